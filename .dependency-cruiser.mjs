@@ -150,7 +150,7 @@ const modules = [
     ),
   forbid(
     'sql-only-in-stores',
-    'All SQL of a module is in its store; the other files take types from db/ and functions from the store. Errors may be classified anywhere.',
+    'All SQL of a module is in its store; other files import only types from db/, and functions from the store. db/sql-errors.ts may be imported anywhere.',
     { path: `${server}modules/[^/]+/`, pathNot: `${testCode}|/store[^/]*\\.ts$` },
     {
       path: `${server}db/|(^|/)node_modules/(kysely|pg)/`,

@@ -9,8 +9,8 @@ import type { Scenario } from './scenario.ts';
 
 /**
  * Compares this version of the service with the one in another folder, such as a worktree of an earlier commit. Both run at the
- * same time on their own databases and get the load in turns, because a machine's speed changes more between two runs than
- * between two versions.
+ * same time, each with its own database, and the load alternates between them: results vary more between two runs than between
+ * two versions.
  */
 export const compareVersions = async (
   folder: string,
@@ -24,11 +24,13 @@ export const compareVersions = async (
   const unsuitable = Object.entries(compared).find(([, { serviceLoad }]) => !serviceLoad);
   if (unsuitable)
     throw new Error(
-      `"${unsuitable[0]}" cannot be compared with another version: it does not consist of requests.`,
+      `"${unsuitable[0]}" cannot be compared with another version: it does not measure requests.`,
     );
   const home = resolve(folder);
   if (!existsSync(join(home, 'scripts/launch/service.mjs')))
-    throw new Error(`${home} does not contain the service. Create it with: git worktree add FOLDER COMMIT`);
+    throw new Error(
+      `${home} does not contain the service. Create a worktree with: git worktree add FOLDER COMMIT`,
+    );
   await ensureInstalled(home);
   await ensureBuilt(home, process.execPath, ['form', 'service']);
   const before = await startEnvironment({}, home);

@@ -15,7 +15,7 @@ export interface Measurement extends LoadFigures {
 export interface Throughput extends Measurement {
   label: string;
   connections: number;
-  /** Requests per second relative to the first side: the median of the rounds, each of which compares two runs in a row. */
+  /** Requests per second relative to the first side in the same round: the median of all rounds. */
   ratio: number;
 }
 

@@ -49,7 +49,7 @@ export interface BenchAccount {
   headers: Record<string, string>;
 }
 
-/** The command of `npm start` in a folder with the service. */
+/** The command that `npm start` runs in a folder with the service. */
 const serviceCommandOf = async (folder: string): Promise<string[]> => {
   const { serviceFlags, serviceProgram }: typeof import('../scripts/launch/service.mjs') = await import(
     join(folder, 'scripts/launch/service.mjs')
@@ -71,7 +71,7 @@ export const allowLoopback = { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' };
 
 /**
  * The service and the baseline as separate processes, on two databases of one PostgreSQL with the default settings of the
- * embedded one: durability is on. `settings` are additional settings of the service, `home` is the folder of its sources.
+ * embedded one: durability is on. `settings` are additional settings of the service, `home` is the folder that contains it.
  */
 export const startEnvironment = async (settings: Record<string, string> = {}, home = root) => {
   const folder = await temporaryFolder();

@@ -1,7 +1,7 @@
 /**
  * `npm run bench` runs every scenario and writes bench/results; `npm run bench -- read list` runs some and only prints the
  * results. Fails if a scenario fails; with --strict also if a target is missed. `npm run bench -- --against FOLDER submit` compares
- * this version with the one in another folder, in scenarios that consist of requests.
+ * this version with the one in another folder, in scenarios that measure requests.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

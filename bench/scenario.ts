@@ -30,7 +30,7 @@ export interface Scenario {
   /** What is compared, in a sentence or two. */
   about: string;
   run(context: BenchContext): Promise<ScenarioResult>;
-  /** The load on the service, if another version can be compared by it. */
+  /** The load for comparing versions, if the scenario supports it. */
   serviceLoad?(environment: BenchEnvironment): Promise<Side['load']>;
 }
 

@@ -39,8 +39,8 @@ export const runningBrowsers = new Set<Browser>();
 let shared: Promise<Browser> | undefined;
 
 /**
- * One browser for all test files of a worker, which ends with the worker. A new one would compile the app again. After each file,
- * its windows are closed.
+ * One browser for all test files of a worker, closed when the worker ends. A new browser would have to compile the app again.
+ * Windows are closed after each file.
  */
 export const sharedChromium = async (): Promise<Browser> => {
   shared ??= launchChromium();

@@ -14,7 +14,7 @@ afterEach(async ({ task }) => {
   for (const window of contextsInUse()) if (!before.has(window)) await recycleContext(window, { hasPassed });
 });
 
-// Contexts that were opened for all tests of a file end with it.
+// Contexts that are shared by all tests of a file are closed after the file.
 afterAll(async () => {
   await Promise.all(contextsInUse().map((window) => window.close()));
 });

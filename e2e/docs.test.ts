@@ -62,7 +62,7 @@ test('shows a heading before the reference has loaded', async () => {
   const { page } = docs;
   const sent = await (await fetch(`${inject('origin')}/docs`)).text();
   expect(sent).toContain('<h1>Form Service API</h1>');
-  // The reference replaces it.
+  // The reference replaces the heading that the server sent.
   expect(await page.getByRole('heading', { name: 'Form Service API' }).count()).toBe(1);
 });
 

@@ -36,7 +36,7 @@ const programs = {
   'new-module': 'scripts/new-module.ts',
 };
 
-/** Commands that need a build. A test that needs one builds it, beside other tests. `dev` runs the service from source, and Vite serves the admin app. */
+/** Commands that need a build. Tests build what they need, while other tests run. `dev` runs the service from source, and Vite serves the admin app. */
 const needBuild = {
   start: ['form', 'app', 'service'],
   demo: ['form', 'app', 'service'],

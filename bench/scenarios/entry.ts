@@ -16,7 +16,7 @@ const bareSubmissions = async ({ bare }: BenchEnvironment, fields: number): Prom
   return Promise.all(Array.from({ length: drafts }, make));
 };
 
-/** Different each time, so that there is a change to write. */
+/** Different every time, so that every request has a change to save. */
 const changed = (at: number) => JSON.stringify({ answers: { field_1: `Something else ${at}` } });
 const twice = <T>(items: readonly T[]) => [...items, ...items].map((item, at) => ({ item, at }));
 

@@ -79,7 +79,7 @@ export const signedInContext = async (
   return context;
 };
 
-/** Opens a page of the app as the user. With no other option than a viewport, a context of an earlier test may be reused. */
+/** Opens a page of the app as the user. May reuse the context of an earlier test, unless there are options other than a viewport. */
 export const openSignedIn = async (
   browser: Browser,
   user: TestUser,
@@ -106,7 +106,7 @@ const reuseWindow = async (
   return page;
 };
 
-/** Opens another page in a context, of the size of its first one: a reused context was made for another size. */
+/** Opens another page in a context, in the size of its first page: a reused context may have been created with another size. */
 export const openPath = async (
   context: BrowserContext,
   path: string,

@@ -26,7 +26,7 @@ export const savedDraft = async (page: Page, { client }: TestUser, formId: strin
   return (await client.formVersions.get({ formId, versionId: 'draft' })).definition;
 };
 
-/** The draft, saved without the pause after the last change: the app saves at once when the network is back. */
+/** Saves the draft immediately and returns it. The app saves without debouncing when the browser comes back online. */
 export const draftSavedNow = async (page: Page, user: TestUser, formId: string): Promise<Definition> => {
   await page.evaluate('void dispatchEvent(new Event("online"))');
   return savedDraft(page, user, formId);

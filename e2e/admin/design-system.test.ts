@@ -91,7 +91,7 @@ describe('dialogs and menus', () => {
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Actions');
   });
 
-  it('what is shown once stays open until it was saved', async () => {
+  it('a dialog with a secret stays open until the user confirms saving it', async () => {
     await button('New key…').click();
     const dialog = page.getByRole('dialog', { name: 'Save your key' });
     await dialog.waitFor();

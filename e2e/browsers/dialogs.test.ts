@@ -10,7 +10,7 @@ const source = fileURLToPath(new URL('../../apps/web/src', import.meta.url));
 const withTitle =
   /<(?:Dialog|Sheet|FormDialog|NameDialog|ShownOnceDialog)(?=[\s>])[^]*?\btitle=(?:"([^"]*)"|(\{[^}]*))/g;
 
-/** The dialogs of a file: literal titles, and the number of computed ones. Steps of one dialog have the same title. */
+/** The dialogs in a file: literal titles, and the number of computed ones. Steps of the same dialog share a title. */
 const dialogsOf = (text: string): { plain: string[]; computed: number } => {
   const titles = [...text.matchAll(withTitle)];
   const plain = new Set(titles.flatMap(([, title]) => title ?? []));
@@ -19,7 +19,7 @@ const dialogsOf = (text: string): { plain: string[]; computed: number } => {
   return { plain: [...plain], computed: computed.size + own };
 };
 
-/** The components that dialogs are made of. */
+/** Whether a file is a component that dialogs are built from. */
 const isKindOfDialog = (file: string): boolean => /^ui\/(?:[a-z-]+-)?dialog\.tsx$/.test(file);
 
 /** `npm run test:browsers` measures each dialog in Firefox and WebKit. This test lists missing ones. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
     await writeFile(join(folder, path), text);
   }
   const settings = await readFile('.oxlintrc.json', 'utf8');
-  // These rules need no types, and there is no project.
+  // The rules don't need types, and the temporary folder has no TypeScript project.
   await writeFile(
     join(folder, '.oxlintrc.json'),
     settings.replace('"typeAware": true', '"typeAware": false'),

@@ -38,7 +38,7 @@ test('fails below 15 lines if another file imports it', () => {
   expect(checkSourceFile('a.ts', lines(15), true)).toEqual(nothing);
   expect(checkSourceFile('a.ts', lines(14), false)).toEqual(nothing);
   expect(checkSourceFile('a.ts', lines(14), true)).toEqual({
-    problems: ['a.ts: 14 lines, fewer than 15: join it with the file it serves'],
+    problems: ['a.ts: 14 lines, fewer than 15: merge it into the file that uses it'],
     warnings: [],
   });
 });
@@ -55,7 +55,7 @@ test.each([
   expect(checkSourceFile(path, lines(3), true)).toEqual(nothing);
 });
 
-test('finds what files import, without what is loaded on its own', () => {
+test('finds imported files, except those that are also loaded separately', () => {
   const sources = {
     'a/program.ts': `import { one } from './one.ts';
 import {
@@ -81,7 +81,7 @@ test('finds names that two files of one package export', () => {
     'apps/server/src/two.ts': 'export class Cell {}\n',
   };
   expect(namesExportedTwice(sources)).toEqual([
-    'apps/web/src/one.ts and apps/web/src/two.ts both export "Row": give each its own name, or share one',
+    'apps/web/src/one.ts and apps/web/src/two.ts both export "Row": rename one, or share one definition',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 
-/** A file is read in one sitting: neither a fragment of another nor more than a few screens. */
+/** A file should be readable in one sitting: not a fragment of another file, and no more than a few screens. */
 const minLines = 15;
 const warnLines = 350;
 const maxLines = 400;
@@ -19,23 +19,23 @@ const badName = (part: string): string | undefined => {
 
 const generated = '// Written by `npm run generate`';
 
-/** Files that may be short. Each pattern says why. */
+/** Files that may be short, with the reason for each pattern. */
 const mayBeShort: readonly RegExp[] = [
-  // What other folders can import from this one.
+  // The public interface of a folder.
   /(^|\/)index\.tsx?$/,
-  // Next to what they test or describe.
+  // Kept next to the file that they test or describe.
   /\.(test|factory|d)\.m?tsx?$/,
-  // Parts of a module or feature that are found by their name.
+  // Standard files of a module or feature, found by name.
   /\/(routes|present|store|api|search)\.ts$/,
-  // Queries that features share: a file for each resource.
+  // Queries that features share, one file per resource.
   /^apps\/web\/src\/api\//,
   // Caught far from where they are thrown.
   /-errors?\.ts$/,
 ];
 
 /**
- * The files that others import. Without those that are loaded on their own, even if another file imports them too: chunks of a
- * browser bundle, and threads. Programs, and what a tool finds by its name, are imported by no file.
+ * The files that other files import, except files that are also loaded separately: chunks of a browser bundle, and threads.
+ * Programs, and files that a tool finds by name, are not imported at all.
  */
 export const importedFiles = (sources: Readonly<Record<string, string>>): Set<string> => {
   const found = (pattern: RegExp) =>
@@ -51,8 +51,8 @@ const exportedName =
   /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|abstract class|interface|type|enum) (\w+)/gm;
 
 /**
- * Names that two files of one package export: a search for a name finds one meaning. Every file of a thread exports `run`, which
- * the thread calls.
+ * Finds names that two files of one package export, so that a search for a name finds one meaning. Thread files are exempt: each
+ * exports `run`, which the thread calls.
  */
 export const namesExportedTwice = (sources: Readonly<Record<string, string>>): string[] => {
   const filesOf = new Map<string, Set<string>>();
@@ -68,7 +68,7 @@ export const namesExportedTwice = (sources: Readonly<Record<string, string>>): s
     .filter(([, files]) => files.size > 1)
     .map(
       ([key, files]) =>
-        `${[...files].join(' and ')} both export "${key.split(' ')[1]}": give each its own name, or share one`,
+        `${[...files].join(' and ')} both export "${key.split(' ')[1]}": rename one, or share one definition`,
     );
 };
 
@@ -85,8 +85,8 @@ export const checkSourceFile = (
   if (isLimited && lines > maxLines) problems.push(`${lines} lines, more than ${maxLines}: split the file`);
   else if (isLimited && lines > warnLines) warnings.push(`${lines} lines: consider splitting the file`);
   if (isLimited && isImported && lines < minLines && !mayBeShort.some((pattern) => pattern.test(path)))
-    problems.push(`${lines} lines, fewer than ${minLines}: join it with the file it serves`);
-  const withPath = (said: string) => `${path}: ${said}`;
+    problems.push(`${lines} lines, fewer than ${minLines}: merge it into the file that uses it`);
+  const withPath = (message: string) => `${path}: ${message}`;
   return { problems: problems.map(withPath), warnings: warnings.map(withPath) };
 };
 

@@ -32,7 +32,7 @@ export const findWallClocks = (path: string, text: string): string[] => {
 
 const stopwatch = /\bperformance\.now\(\)|\bDate\.now\(\) - (start|begin|began|before|since)/i;
 
-/** How long something takes depends on the machine, and on what else it does: a test that measures it fails now and then. */
+/** Durations depend on the machine and its load, so tests that measure them are flaky. */
 export const findStopwatches = (path: string, text: string): string[] =>
   text
     .split('\n')
@@ -54,7 +54,7 @@ export const checkWallClocks = (): string[] => [
   ...filesIn('apps/server/src/**/*.ts', (path) => !excluded.test(path)).flatMap(([path, text]) =>
     findWallClocks(path, text),
   ),
-  // Its own test has examples.
+  // The test of this check contains examples.
   ...filesIn(
     '{apps,packages,scripts,e2e}/**/*.test.ts',
     (path) => !path.startsWith('scripts/check/'),

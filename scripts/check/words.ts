@@ -68,7 +68,7 @@ const wordsInNames: readonly Word[] = [
 const finder = (pattern: string) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'iu');
 const finders = new Map<readonly Word[], RegExp>();
 
-/** Most texts have none of the words, so all are searched for together first. */
+/** Most texts contain none of the words, so one pattern for all of them is tried first. */
 const findAny = (words: readonly Word[]): RegExp => {
   const known = finders.get(words) ?? finder(words.map(({ pattern }) => pattern).join('|'));
   finders.set(words, known);

@@ -1,2 +1,2 @@
-/** Installs packages in a folder with the service if they do not match its package-lock.json. */
+/** Installs the packages of the service in this folder if they don't match its package-lock.json. */
 export function ensureInstalled(root: string): Promise<void>;

@@ -4,7 +4,7 @@ export const serviceProgram = 'apps/server/dist/main.js';
 export const serviceFlags = [
   // In megabytes. With V8's default, the process keeps about 100 MB more after load.
   '--max-semi-space-size=16',
-  // V8 lets the heap grow by as much again before it is collected. By default an import is collected every few megabytes.
+  // Lets the heap double before the next collection. By default, an import triggers a collection every few megabytes.
   '--heap-growing-percent=100',
   // For `collectGarbage` in main.ts.
   '--expose-gc',

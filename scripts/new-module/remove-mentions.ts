@@ -5,7 +5,7 @@ const isMember = (node: ts.Node): boolean =>
   ts.isObjectLiteralElement(node) ||
   (node.parent && ts.isArrayLiteralExpression(node.parent));
 
-/** A name that is imported or exported together with others that stay. */
+/** Whether the node is a name that is imported or exported together with names that stay. */
 const isOneOfSeveral = (node: ts.Node, word: RegExp): boolean =>
   (ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) &&
   node.parent.elements.some(({ name }) => !word.test(name.text));

@@ -50,9 +50,9 @@ export interface Services {
   mailer: Mailer;
   safeFetch: SafeFetch;
   metrics: Metrics;
-  /** What modules have added to modules before them. */
+  /** What modules add to modules before them. */
   extensionPoints: ExtensionPoints;
-  /** What modules have once per process. */
+  /** What modules keep once per process. */
   state: ModuleState;
 }
 

@@ -4,19 +4,20 @@ import type { ButtonRuns, EntryActionFinder } from './modules/entry-sessions/ind
 import type { RenameFollower, VersionWarningSource } from './modules/forms/index.ts';
 
 /**
- * Where a module can extend modules that come before it and don't know it. A module declares what it adds in `extends`. The module
- * that has the extension point reads it from `services.extensionPoints`, in the order of modules/index.ts.
+ * Extension points let a module add to modules that come before it and can't import it. A module declares what it adds in
+ * `extends`. The module that owns the extension point reads the list from `services.extensionPoints`, in the order of
+ * modules/index.ts.
  */
 export interface ExtensionPoints {
-  /** Of forms. Update references to renamed fields, in the transaction of the rename. */
+  /** Owned by forms. Update references to renamed fields, in the transaction of the rename. */
   renameFollowers: readonly RenameFollower[];
-  /** Of forms. Find warnings about a draft that forms can't find themselves. */
+  /** Owned by forms. Find warnings about a draft that need data of later modules. */
   versionWarnings: readonly VersionWarningSource[];
-  /** Of entry sessions. Find the actions that respondents can call. */
+  /** Owned by entry sessions. Find the actions that respondents can call. */
   entryActions: readonly EntryActionFinder[];
-  /** Of entry sessions. Run what a respondent's click on a button starts. */
+  /** Owned by entry sessions. Run the workflows that start when a respondent clicks a button. */
   buttonRuns: readonly ButtonRuns[];
-  /** Of connectors. Find what uses a connector, which can't be deleted then. */
+  /** Owned by connectors. Find what uses a connector: a connector in use can't be deleted. */
   connectorUses: readonly ConnectorUseFinder[];
 }
 

@@ -3,17 +3,17 @@ import type { Module } from './module.ts';
 import type { EntryFormCache, EntryWriter } from './modules/entries/index.ts';
 import type { OpenForms } from './modules/forms/index.ts';
 
-/** What modules have once per process: caches, and writers that batch. Each is created by `setup` of its module. */
+/** What modules keep once per process: caches and batching writers. Each is created by its module's `setup`. */
 export interface ModuleState {
-  /** Of forms: published forms for respondents, cached. */
+  /** Owned by forms. Caches published forms for respondents. */
   openForms: OpenForms;
-  /** Of entries: compiled form versions of entries, cached. */
+  /** Owned by entries. Caches compiled form versions. */
   entryForms: EntryFormCache;
-  /** Of entries: stores the entries of respondents, in batches. */
+  /** Owned by entries. Stores respondents' entries in batches. */
   entryWriter: EntryWriter;
 }
 
-/** Fills `services.state`, module by module in order: `setup` of a module can use the state of modules before it. */
+/** Fills `services.state`. Modules are set up in order, so a module's `setup` can use the state of modules before it. */
 export const setUpModules = (services: Services, modules: readonly Module[]): void => {
   for (const module of modules) Object.assign(services.state, module.setup?.(services));
 };

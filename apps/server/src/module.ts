@@ -13,11 +13,11 @@ import type { ModuleState } from './module-state.ts';
 export interface Module {
   name: string;
   /**
-   * Creates what exists once per process. Called in every process, whether it serves the API or works on jobs, before anything
-   * below that takes `services`.
+   * Creates the module's state, once per process. Called in API and worker processes, before any other function of a module that
+   * takes `services`.
    */
   setup?(services: Services): Partial<ModuleState>;
-  /** What this module adds to extension points, its own and those of modules before it. */
+  /** What this module adds to extension points: its own, and those of modules before it. */
   extends?: Partial<ExtensionPoints>;
   routes?(services: Services): Endpoint[];
   /** Endpoints that use another protocol than the contracts, such as resumable uploads. */

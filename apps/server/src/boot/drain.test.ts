@@ -24,7 +24,7 @@ interface Outcome {
   name?: string;
   /** The connection error, if there was no response. */
   error?: string;
-  /** Its position among all outcomes of all clients. */
+  /** Position among the outcomes of all clients. */
   order: number;
 }
 
@@ -152,7 +152,7 @@ test('a second signal ends the service immediately, together with its database',
   expect(await first).toBe(1);
   clearInterval(again);
   expect(service.output()).toContain('Second signal');
-  // The service does not wait for it longer than a moment.
+  // The service waits only briefly for PostgreSQL to stop, so it may still be stopping.
   await expect.poll(() => isAlive(postgres)).toBe(false);
 });
 

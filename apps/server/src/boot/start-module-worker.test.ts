@@ -29,14 +29,14 @@ const makeServices = async (ofModules: readonly Module[]) => {
   return services;
 };
 
-/** What a process with `ROLE=worker` starts: everything but the application. */
+/** Starts what a process with `ROLE=worker` starts: everything except the HTTP application. */
 const startWorkerProcess = async (ofModules: readonly Module[]) => {
   const services = await makeServices(ofModules);
   started.push((await startModuleWorker(services, ofModules, app.database.url)).stop);
   return services;
 };
 
-test('a worker has the extensions of all modules, in their order', async () => {
+test('a worker has the extensions of all modules, in module order', async () => {
   const extendedBy: Record<keyof ExtensionPoints, string[]> = {
     renameFollowers: ['webhooks', 'workflows'],
     versionWarnings: ['connectors'],
@@ -84,7 +84,7 @@ test('a worker has the state of all modules, each part created once', async () =
   expect(new Set(Object.keys(state))).toEqual(new Set(Object.keys(creators)));
 });
 
-test('all modules are set up in order, before anything else is asked of one', async () => {
+test('all modules are set up in order, before any other function of a module is called', async () => {
   const calls: string[] = [];
   const recorder = (name: string, own: Partial<ModuleState>): Module => {
     const call = <T>(what: string, result: T): T => {

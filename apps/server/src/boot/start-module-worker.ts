@@ -3,7 +3,7 @@ import { startRecordIndexer } from '../jobs/record-indexer.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import type { Module } from '../module.ts';
 
-/** The background side of all modules: jobs, tasks, schedules, and the record index. */
+/** Runs the background work of all modules: jobs, tasks, schedules, and the record index. */
 export const startModuleWorker = async (
   services: Services,
   modules: readonly Module[],

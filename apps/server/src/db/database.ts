@@ -126,7 +126,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
       return work(db);
     });
 
-  /** Outside transactions. If the connection has other settings, they are changed first, without waiting for the result. */
+  /** Outside transactions. If the connection has other settings, changes them in the same round trip. */
   const onConnection = <T>(setting: ConnectionSetting, work: (run: RunQuery) => Promise<T>): Promise<T> => {
     const text = settingSql(setting);
     return withClient(setting.scope, async (client, markBroken) => {

@@ -95,7 +95,7 @@ export const createPool = (
     if (!pool.ending) onError(error);
   };
   pool.on('connect', (client) => client.on('error', report));
-  // The pool repeats the errors of idle connections.
+  // The pool emits errors of idle connections again. Without a listener, they would end the process.
   pool.on('error', () => {});
   return pool;
 };

@@ -1,4 +1,4 @@
-/* PostgreSQL reports each error with a SQLSTATE. Its first two characters are the class of the error. */
+/* PostgreSQL reports each error with a SQLSTATE. Its first two characters are the error class. */
 
 const sqlStateOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? '';
 
@@ -7,5 +7,5 @@ export const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlStateOf
 
 export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === '23505';
 
-/** A deadlock or a serialization failure: the same transaction can succeed if it runs again. */
+/** A deadlock or a serialization failure: the transaction can succeed if it is retried. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlStateOf(error));

@@ -24,7 +24,7 @@ import type {
   UserEndpoint,
 } from './serve.ts';
 
-/* A request that was admitted, from the call of its handler to the response. */
+/* Calls an endpoint's handler and sends the response. */
 
 export interface HandlerServices {
   database: Database;
@@ -39,7 +39,7 @@ interface Exchange {
   reply: FastifyReply;
   /** The account, entry or user whose data the handler accesses. */
   scope: Scope;
-  /** Whose Idempotency-Key it is: a response may hold something only the caller may see, such as their new API key. */
+  /** Who the Idempotency-Key belongs to: a response may contain a secret of the caller, such as a new API key. */
   owner: string;
 }
 
@@ -69,7 +69,7 @@ const respondToWrite = async (
   return sendResponse(request, reply, answer);
 };
 
-/** The same for routes that read or write. */
+/** Like `respondToWrite`, for routes that read or write. */
 const respond = async (
   services: HandlerServices,
   exchange: Exchange,

@@ -141,7 +141,7 @@ export const createIdempotency = (keyring: Keyring) => {
 
     find,
 
-    /** The body of a response in the form in which it is recorded. */
+    /** Encrypts a response body for its record. */
     seal: (accountId: string, key: string, body: string): Buffer =>
       keyring.encrypt('idempotency', body, contextOf(accountId, key)),
 

@@ -66,7 +66,7 @@ const checkNoBody = (body: unknown) => {
     });
 };
 
-/** What every handler gets besides the data of the request. */
+/** What every handler gets in addition to the request's data. */
 export interface RequestContext {
   log: FastifyBaseLogger;
   sender: RequestSource;
@@ -87,7 +87,7 @@ export interface ValidatedRequest extends RequestContext {
 
 type ReadCall = (request: FastifyRequest, reply: FastifyReply) => ValidatedRequest;
 
-/** Returns a function that reads what every handler of the route gets. */
+/** Returns a function that reads the handler's arguments from a request of the route. */
 export const callReader = (route: Route): ReadCall => {
   const decodeParams = paramsDecoder(route);
   const takesBody = route.body !== undefined || route.rawBody === true;

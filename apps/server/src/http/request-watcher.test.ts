@@ -32,7 +32,7 @@ function holdTestApp() {
   };
 }
 
-/** Sends the head at once and the rest byte by byte, forever or to its end. Returns the response, after the connection was closed. */
+/** Sends the head at once and the rest byte by byte. Resolves to the response once the connection is closed. */
 const dribble = (head: string, rest: Iterable<string>): Promise<string> =>
   new Promise((resolve) => {
     const bytes = rest[Symbol.iterator]();

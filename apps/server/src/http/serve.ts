@@ -111,7 +111,7 @@ export interface StreamEvent {
   data: unknown;
 }
 
-/** Work before or without a transaction. */
+/** For work before or without a transaction. */
 type CallWithoutDb<R extends Route> = Omit<Call<R>, 'db' | 'audit'>;
 
 /** A live stream holds no transaction: it reads through the services it was created with, and ends on `signal`. */
@@ -149,7 +149,7 @@ export interface PublicEndpoint extends Handlers<unknown, Partial<PublicAccess>>
   kind: 'public';
 }
 
-/** A route contract with its handler. The kind says what the handler is called with. */
+/** A route contract with its handler. `kind` determines the arguments of the handler. */
 export type Endpoint =
   | AccountReadEndpoint
   | AccountWriteEndpoint
@@ -164,28 +164,28 @@ const kindOf = ({ access: { by }, method }: Route): Endpoint['kind'] => {
 };
 
 /**
- * The only place that gives up the types of a contract. It is safe because the request was validated against the same contract
- * before the handler is called, and because the kind follows from the same route as the type of the call.
+ * The only place that erases the types of a contract. This is safe: the request is validated against the same contract before the
+ * handler is called, and the kind is derived from the same route as the type of the call.
  */
-const withoutTypes = (kind: Endpoint['kind'], route: Route, handlers: object): Endpoint =>
+const eraseTypes = (kind: Endpoint['kind'], route: Route, handlers: object): Endpoint =>
   ({ kind, route, ...handlers }) as Endpoint;
 
 export const serve = <R extends Route>(
   route: R,
   handle: (call: Call<R>) => Promise<HandlerResult<R>>,
-): Endpoint => withoutTypes(kindOf(route), route, { handle });
+): Endpoint => eraseTypes(kindOf(route), route, { handle });
 
 /**
- * Runs slow work before the transaction starts: `prepare` may throw, and its result is passed to the handler. For respondents'
- * routes and writes of accounts.
+ * Runs slow work before the transaction starts: `prepare` may throw, and its result is passed to the handler. For account writes
+ * and respondents' routes.
  */
 export const servePrepared = <R extends Route, Prepared>(
   route: R,
   prepare: (call: CallWithoutDb<R>) => Promise<Prepared>,
   handle: (call: Call<R>, prepared: Prepared) => Promise<HandlerResult<R>>,
-): Endpoint => withoutTypes(kindOf(route), route, { prepare, handle });
+): Endpoint => eraseTypes(kindOf(route), route, { prepare, handle });
 
 export const serveStream = <R extends Route>(
   route: R,
   stream: (call: StreamCall<R>) => AsyncIterable<StreamEvent>,
-): Endpoint => withoutTypes('stream', route, { stream });
+): Endpoint => eraseTypes('stream', route, { stream });

@@ -40,9 +40,9 @@ const insertEvent = prepare(
     sql`insert into events (account_id, id, type, data) values (${accountId}, ${eventId}, ${type}, ${data}::jsonb)`,
 );
 
-/** Publishes events. Triggers on the table `events` queue the webhook deliveries and workflow runs that they cause. */
+/** Publishes events. Triggers on the table `events` queue the resulting webhook deliveries and workflow runs. */
 export const outbox = {
-  /** Stores an event at the end of the transaction that causes it. */
+  /** Stores an event, at the end of the transaction. */
   emit<T extends EventType>(db: Transaction, accountId: string, type: T, data: EventData<T>): void {
     db.runAtCommit(insertEvent({ accountId, eventId: nextEventId(), type, data: JSON.stringify(data) }));
   },

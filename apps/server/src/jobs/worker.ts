@@ -48,7 +48,7 @@ export interface WorkerSettings {
   concurrency: number;
   log: Logger;
   timings?: Partial<WorkerTimings>;
-  /** Called for every run, for metrics. The name is `job:export`, `schedule:…` or a task's own. */
+  /** Called for every run, for metrics. The name is `job:…`, `schedule:…` or the name of a task. */
   onFinished?: OnFinished;
 }
 

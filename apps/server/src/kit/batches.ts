@@ -4,7 +4,8 @@ import { createTimeSlices } from './time-slices.ts';
 const maxBatchLength = 1_000_000;
 
 /**
- * The values as JSON arrays of limited length each, in order, yielding to other work between values. A single value may be longer.
+ * Splits values into JSON arrays of limited length, in order, and yields to other work in between. A single value may exceed the
+ * limit.
  */
 export const jsonBatches = async (values: readonly unknown[]): Promise<string[]> => {
   const others = createTimeSlices();

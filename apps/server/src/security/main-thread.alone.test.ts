@@ -79,7 +79,7 @@ const warmUp = async ({ method = 'POST', path, body }: HostileStep, at: string):
   if (body === undefined || path === '{upload}' || warm.has(`${method} ${path}`)) return;
   warm.add(`${method} ${path}`);
   await send(method, at, []);
-  // Forgets what it took.
+  // Resets the measurement.
   await longestTask();
 };
 

@@ -13,7 +13,7 @@ export const buildParts = (...parts: BuildPart[]): Promise<void> => {
   return building;
 };
 
-/** For tests of a hosted page or of the admin app's files. Other tests run without a build. */
+/** For tests that need the hosted page or the admin app's files. Other tests run without a build. */
 export const useBuilt = (...parts: BuildPart[]): void => {
   beforeAll(() => buildParts(...parts), 300_000);
 };

@@ -18,7 +18,7 @@ const readBy = (plan: PlanNode, table: string): number => {
   return own + (plan.Plans ?? []).reduce((sum, part) => sum + readBy(part, table), 0);
 };
 
-/** How many rows of a table an explained statement has read. */
+/** The number of rows of a table that an explained statement read. */
 export const rowsRead = (explained: ExplainRow | undefined, table: string): number => {
   if (!explained) throw new Error('The statement was not explained.');
   return readBy(explained['QUERY PLAN'][0].Plan, table);

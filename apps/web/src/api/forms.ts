@@ -18,7 +18,7 @@ export const publishedVersionQuery = (formId: string, versionId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The version that is current: published, or else the draft, which can change. */
+/** The published version, or the draft if there is none. The draft can change. */
 export const currentVersionQuery = (formId: string, publishedVersionId: string | null) =>
   publishedVersionId === null
     ? queryOptions({
@@ -27,7 +27,7 @@ export const currentVersionQuery = (formId: string, publishedVersionId: string |
       })
     : publishedVersionQuery(formId, publishedVersionId);
 
-/** Forms by name, to choose from. */
+/** Forms for a select, sorted by name. */
 export const formChoicesQuery = queryOptions({
   queryKey: ['forms', 'choices'],
   queryFn: async ({ signal }) => (await api().forms.list({ sort: 'name', limit: 200 }, { signal })).data,
@@ -36,7 +36,7 @@ export const formChoicesQuery = queryOptions({
 
 type FormChoices = readonly { publishedVersionId: string | null }[];
 
-/** `select` of `formChoicesQuery`: forms that can have entries. */
+/** For `select` of `formChoicesQuery`: only forms that can have entries. */
 export const withPublishedVersion = <Forms extends FormChoices>(forms: Forms): Forms[number][] =>
   forms.filter(({ publishedVersionId }) => publishedVersionId !== null);
 

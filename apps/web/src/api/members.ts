@@ -11,6 +11,6 @@ export const memberNamesQuery = queryOptions({
     return names;
   },
   staleTime: 300_000,
-  // A map is not plain data.
+  // Structural sharing works with plain data only, not with a map.
   structuralSharing: false,
 });

@@ -3,7 +3,7 @@ import { Banner } from '../ui/banner.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { describeError } from './describe-error.ts';
 
-/** An error of a form as a whole; errors of fields are shown at their fields. */
+/** Shows an error of a whole form. Field errors are shown next to their fields. */
 export const ErrorBanner = ({ error }: { error: unknown }) => {
   if (!error) return null;
   const { title, message, fields } = describeError(error);

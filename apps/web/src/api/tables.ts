@@ -10,7 +10,7 @@ export const tableQuery = (tableId: string) =>
     structuralSharing: false,
   });
 
-/** Tables by name, to choose from. */
+/** Tables for a select, sorted by name. */
 export const tableChoicesQuery = queryOptions({
   queryKey: ['data-tables', 'by-name'],
   queryFn: async ({ signal }) => (await api().dataTables.list({ sort: 'name', limit: 200 }, { signal })).data,

@@ -12,7 +12,7 @@ import { useSelected } from './editor-store.ts';
 type ConflictDialogProps<Draft> = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Three-way merge. `overlaps` names what both sides changed differently; mine is kept. */
+  /** Three-way merge. `overlaps` lists what both sides changed differently; the draft has my version of it. */
   merge: (base: Draft, mine: Draft, theirs: Draft) => { draft: Draft; overlaps: readonly string[] };
   renderChanges: (base: Draft, now: Draft) => ReactNode;
 };
@@ -104,7 +104,7 @@ function Side({ title, draft, file, children }: SideProps) {
   );
 }
 
-/** Whether the conflict dialog is open: from the conflict on, or when asked for. */
+/** State of the conflict dialog, which opens when there is a conflict. */
 export function useConflictDialog() {
   const [open, onOpenChange] = useState(false);
   const hasConflict = useEditor((view) => view.saving.status === 'conflict');
@@ -120,11 +120,11 @@ function afterTyping(act: () => void): () => void {
     act();
     return () => {};
   }
-  const left = () => setTimeout(() => !isTyping() && end(), 0);
+  const onFocusOut = () => setTimeout(() => !isTyping() && end(), 0);
   const end = () => {
-    document.removeEventListener('focusout', left);
+    document.removeEventListener('focusout', onFocusOut);
     act();
   };
-  document.addEventListener('focusout', left);
-  return () => document.removeEventListener('focusout', left);
+  document.addEventListener('focusout', onFocusOut);
+  return () => document.removeEventListener('focusout', onFocusOut);
 }

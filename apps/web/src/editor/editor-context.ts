@@ -1,10 +1,10 @@
-/** The open document, for the components of the kit and, with their own types, of each editor. */
+/** Provides the open document to the components of the kit and, with its own types, to those of each editor. */
 import { createContext, useContext } from 'react';
 import { type EditorStore, type EditorView, useSelected } from './editor-store.ts';
 import type { Saver, StoredDraft } from './saver.ts';
 
 export type OpenEditor<Store, OwnSaver> = {
-  /** What is edited: "form". */
+  /** What the editor edits, for messages: "form". */
   readonly noun: string;
   readonly store: Store;
   readonly saver: OwnSaver;
@@ -21,12 +21,12 @@ export function useOpenEditor(): AnyEditor {
   return open;
 }
 
-/** The hooks of one editor. An editor's screen provides its own store and saver, hence the types. */
+/** The hooks of one editor. The types are those of the store and saver that its screen provides. */
 export function editorHooks<View, Actions, OwnSaver>() {
   type OwnStore = Pick<EditorStore<unknown>, 'subscribe'> & { getView(): View; readonly actions: Actions };
   const useOpen = useOpenEditor as unknown as () => OpenEditor<OwnStore, OwnSaver>;
   return {
-    /** The selector must return a stable object while nothing changed, or `isSame` must be given. */
+    /** Pass `isSame` if `select` returns a new object every time. */
     useView<T>(select: (view: View) => T, isSame?: (a: T, b: T) => boolean): T {
       const { getView, subscribe } = useOpen().store;
       return useSelected({ get: getView, subscribe }, select, isSame);
@@ -35,13 +35,13 @@ export function editorHooks<View, Actions, OwnSaver>() {
     useActions: (): Actions => useOpen().store.actions,
     /** Returns the current view, for event handlers; does not subscribe. */
     useGetView: (): (() => View) => useOpen().store.getView,
-    /** Saves immediately, and adopts responses of the server to other requests. */
+    /** For saving immediately, and for adopting the server's responses to other requests. */
     useSaver: (): OwnSaver => useOpen().saver,
   };
 }
 
-/** Of any editor, for the components of the kit. */
+/** Selects from the state of any editor, for components of the kit. */
 export const { useView: useEditor } = editorHooks<EditorView<unknown>, never, never>();
 
-/** Whether the user can edit; decided when the editor is opened. */
+/** Whether the user can edit. Doesn't change while the editor is open. */
 export const useCanEdit = (): boolean => useOpenEditor().store.getView().canEdit;

@@ -1,4 +1,4 @@
-/** The frame of an editor: palette, document and settings side by side, or one at a time on a phone. */
+/** The layout of an editor: palette, document and settings side by side, or one at a time on a phone. */
 import { Plus, Settings2 } from 'lucide-react';
 import { type ReactNode, type Ref, useSyncExternalStore } from 'react';
 import { Button, type Icon } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
 /** Whether palette and settings are next to the canvas, instead of in sheets. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 
-/** Takes the remaining height: panes scroll, the page does not. Dialogs go beside it. */
+/** Fills the remaining height: the panes scroll, not the page. `beside` is for dialogs. */
 export const EditorFrame = ({ children, beside }: { children: ReactNode; beside: ReactNode }) => (
   <div className="relative min-h-96 flex-1">
     <div className="absolute inset-0 flex flex-col">{children}</div>
@@ -32,7 +32,7 @@ type EditorPanesProps = {
   inspector: ReactNode;
   inspectorLabel: string;
   inspectorRef: Ref<HTMLElement>;
-  /** On a phone, the settings are in a sheet. */
+  /** Whether the settings sheet is open, on a phone. */
   settingsOpen: boolean;
   onSettingsOpen: (open: boolean) => void;
   onAdd: () => void;
@@ -83,7 +83,7 @@ export function EditorPanes(props: EditorPanesProps) {
   );
 }
 
-/** While the document loads; the children stand for it. */
+/** Shown while the document loads. The children are the placeholder of the document. */
 export const EditorSkeleton = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="status" className="flex flex-1 flex-col">
     <span className="sr-only">{label}</span>

@@ -1,10 +1,10 @@
-/** What the kit needs of an editor's store, and the base of such stores. */
+/** The interface of an editor's store that the kit uses, and a base for such stores. */
 import { useRef, useSyncExternalStore } from 'react';
 
-/** How the content of the screen relates to the server's. */
+/** Whether the draft on the screen is saved to the server. */
 export type SavingState<Draft> =
   | { readonly status: 'saved' | 'unsaved' | 'saving' | 'offline' }
-  /** Someone else saved in between: `theirs` is what the server has now, `base` what both began with. */
+  /** Someone else saved in between: `theirs` is the server's current draft, `base` the one that both started from. */
   | { readonly status: 'conflict'; readonly base: Draft; readonly theirs: Draft }
   | { readonly status: 'error'; readonly message: string; readonly requestId?: string | undefined };
 
@@ -17,18 +17,18 @@ export type EditorIssue = {
 
 type Step = { readonly label: string };
 
-/** State that the components of every editor read. */
+/** State that all editors have, for components of the kit. */
 export type EditorView<Draft> = {
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** Without issues that are hidden for now; undefined until validated. */
+  /** Excludes issues that are hidden for now. Undefined until validated. */
   readonly issues: readonly EditorIssue[] | undefined;
   readonly saving: SavingState<Draft>;
   /** False for viewers, who cannot change anything. */
   readonly canEdit: boolean;
 };
 
-/** Actions that every editor has. */
+/** Actions that all editors have. */
 type EditorActions = {
   undo(): void;
   redo(): void;
@@ -46,7 +46,7 @@ export type EditorStore<
   subscribe(listener: () => void): () => void;
   /** For saving, which runs outside of components. */
   setSaving(saving: SavingState<Draft>): void;
-  /** Replaces the draft with a state from the server or from before a reload; also for viewers. */
+  /** Replaces the draft with one from the server or from before a reload. Works for viewers too. */
   load(draft: Draft, label: string): void;
   readonly actions: Actions;
 };
@@ -57,7 +57,7 @@ export type Store<State> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** State outside of React. `complete` updates what follows from the rest. */
+/** State outside of React. `complete` updates derived state. */
 export function createStore<State extends object>(
   initial: State,
   complete: (next: State, before: State) => State = (next) => next,
@@ -78,7 +78,7 @@ export function createStore<State extends object>(
   };
 }
 
-/** Re-renders only when the selected value changes; it must be stable while nothing changed, or `isSame` be given. */
+/** Re-renders only when the selected value changes. Pass `isSame` if `select` returns a new object every time. */
 export function useSelected<State, T>(
   { get, subscribe }: Pick<Store<State>, 'get' | 'subscribe'>,
   select: (state: State) => T,

@@ -17,7 +17,7 @@ const start: State = { draft: ['a', 'b'], selection: ['a'], past: [], future: []
 const typed = (state: State, text: string): State =>
   commit(state, { draft: [...start.draft, text], label: `Type ${text}`, mergeKey: 'typing' });
 
-test('typing is one step, until blur, and its label follows', () => {
+test('typing until blur is one step, with an up-to-date label', () => {
   let state = typed(typed(start, 'P'), 'Pr');
   expect(state.past.map(({ label }) => label)).toEqual(['Type Pr']);
   state = typed(endMerging(state), 'Price');
@@ -30,13 +30,13 @@ test('typing is one step, until blur, and its label follows', () => {
   expect(redo(state)).toBe(state);
 });
 
-test('an edit without changes is no step; an edit after undo clears the redo steps', () => {
+test('an edit without changes is not a step; an edit after undo clears the redo steps', () => {
   const same = commit(start, { draft: start.draft, selection: ['b'], label: 'Nothing' });
   expect(same).toMatchObject({ past: [], selection: ['b'] });
   expect(typed(undo(typed(start, 'A')), 'B')).toMatchObject({ future: [], past: [{ label: 'Type B' }] });
 });
 
-test('what was removed is not selected; undo selects it again', () => {
+test('removed elements are deselected; undo selects them again', () => {
   const removed = commit(start, { draft: ['b'], label: 'Delete' });
   expect(removed.selection).toEqual([]);
   expect(undo(removed).selection).toEqual(['a']);

@@ -1,4 +1,4 @@
-/** Undo and redo. `Snapshot` is what undo restores: the draft, and what is selected. */
+/** Undo and redo. `Snapshot` is what undo restores: the draft and the selection. */
 
 type HistoryStep<Snapshot> = Snapshot & {
   /** What was done, for "Undo: move 2 elements". */
@@ -12,7 +12,7 @@ export type WithHistory<Snapshot> = Snapshot & {
   readonly future: readonly HistoryStep<Snapshot>[];
 };
 
-/** What an operation changes; omitted properties stay. */
+/** What an operation changes. Omitted properties keep their values. */
 export type EditOf<Snapshot> = Partial<Snapshot> & Pick<HistoryStep<Snapshot>, 'label' | 'mergeKey'>;
 
 /** Snapshots share unchanged parts, so each costs little. */
@@ -21,7 +21,7 @@ const MAX_STEPS = 200;
 type HistoryOptions<Snapshot, State> = {
   snapshotOf(state: Snapshot): Snapshot;
   hasSameDraft(a: Snapshot, b: Snapshot): boolean;
-  /** The selection may contain what was removed. */
+  /** Deselects elements that no longer exist. */
   withValidSelection(state: State): State;
 };
 

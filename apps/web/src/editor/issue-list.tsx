@@ -13,7 +13,7 @@ const severityStyles = {
 
 type IssueListProps<Issue> = {
   issues: readonly Issue[];
-  /** The name of what has the issue. */
+  /** The name of the part that has the issue. */
   nameOf: (issue: Issue) => string;
   onGo: (issue: Issue) => void;
 };
@@ -50,7 +50,7 @@ export const IssueList = <Issue extends EditorIssue>({ issues, nameOf, onGo }: I
   </ul>
 );
 
-/** Issues under their headings. Errors block publishing, warnings do not. */
+/** Issues grouped by severity. Errors block publishing, warnings don't. */
 export function IssueSections<Issue extends EditorIssue>({ issues, ...rest }: IssueListProps<Issue>) {
   const sections = [
     { title: 'Fix before publishing', issues: issues.filter(({ severity }) => severity === 'error') },

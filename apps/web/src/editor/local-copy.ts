@@ -60,7 +60,7 @@ export function localCopy<Draft>(id: string, read: ParseDraft<Draft>): LocalCopy
       try {
         localStorage.setItem(own, JSON.stringify(work));
       } catch {
-        // Storage is full or forbidden: saving goes on without this net.
+        // Storage is full or blocked. Changes are still saved to the server.
       }
     },
     clear: () => localStorage.removeItem(own),

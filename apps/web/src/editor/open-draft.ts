@@ -1,8 +1,8 @@
 import { type LocalCopy, localCopy, type ParseDraft, type UnsavedDraft } from './local-copy.ts';
 
 /**
- * Saves still in flight after an editor was closed. Opening the same document waits for them, to not load an outdated
- * draft.
+ * Saves still in flight after an editor was closed. Opening the same document waits for them, so that it doesn't load an
+ * outdated draft.
  */
 const pending = new Map<string, Promise<unknown>>();
 
@@ -16,11 +16,11 @@ export function trackPendingSave(id: string, save: Promise<unknown>): void {
 
 export type OpenedDraft<Draft> = {
   readonly copy: LocalCopy<Draft>;
-  /** Unsaved work of a closed tab. */
-  readonly left: UnsavedDraft<Draft> | undefined;
+  /** Unsaved changes from a closed tab. */
+  readonly unsaved: UnsavedDraft<Draft> | undefined;
 };
 
-/** Loads a document for its editor, after its pending saves, with unsaved work of a closed tab. */
+/** Loads a document for its editor once its pending saves are done, with any unsaved changes from a closed tab. */
 export async function openDraft<Draft, Loaded extends object>(
   id: string,
   parse: ParseDraft<Draft>,
@@ -29,10 +29,10 @@ export async function openDraft<Draft, Loaded extends object>(
   await pending.get(id);
   const loaded = await load();
   const copy = localCopy(id, parse);
-  return { ...loaded, copy, left: await copy.claimAbandoned() };
+  return { ...loaded, copy, unsaved: await copy.claimAbandoned() };
 }
 
-/** Query options: reloaded on every open, because others may have changed it, and never while it is open. */
+/** Query options: load a document whenever it is opened, since others may have changed it, but never while it is open. */
 export const openDraftOptions = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

@@ -22,16 +22,16 @@ type PublishReview = {
 type PublishDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Undefined while the draft is saved and validated, or if that failed. */
+  /** Undefined while the draft is being saved and validated, or if that failed. */
   review: PublishReview | undefined;
   reviewError: Error | null;
   onRetry: () => void;
   publish: { mutate: () => void; isPending: boolean; error: Error | null };
-  /** There is nothing to publish, or no longer. */
+  /** Set once it is published, or if there is nothing to publish. */
   done?: { readonly title: string; readonly body: ReactNode } | undefined;
 };
 
-/** Issues, differences from the published version, and the publish button: one dialog, so that it keeps the focus. */
+/** Shows issues, changes and the publish button. One dialog for all states, so that it keeps the focus. */
 export function PublishDialog({ open, onClose, review, publish, done, ...props }: PublishDialogProps) {
   const { noun } = useOpenEditor();
   const shared = { open, onOpenChange: onClose, size: 'lg' } as const;

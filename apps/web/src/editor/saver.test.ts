@@ -15,7 +15,7 @@ type Stored = { readonly draft: Draft; readonly etag: string | null };
 
 const start: Draft = { title: 'Start', note: '' };
 
-/** A store with undo, without an editor around it. */
+/** A minimal store with undo, without an editor. */
 function createTestStore(draft: Draft) {
   type Past = readonly { label: string; draft: Draft }[];
   type View = Omit<EditorView<Draft>, 'past'> & { draft: Draft; past: Past };
@@ -51,7 +51,7 @@ function fakeService(hasDraft = true) {
     draft: start,
     hasDraft,
     calls: [] as string[],
-    /** What the next saves throw. */
+    /** If set, saves throw this error. */
     fails: undefined as Error | undefined,
   };
   const stored = (): Stored => ({
@@ -175,7 +175,7 @@ test('continues with a new draft if the draft was discarded', async () => {
   expect(server.draft.note).toBe('x');
 });
 
-test('a save that is rejected though nobody changed the draft is an error, not an endless retry', async () => {
+test('a save that is rejected although nobody changed the draft is an error, not an endless loop', async () => {
   const { server, type, store } = setUp();
   server.fails = rejection(404, 'not_found');
   type({ note: 'x' });
@@ -227,7 +227,7 @@ test('choosing their version leaves nothing to save', async () => {
   expect(server.calls).toHaveLength(saves);
 });
 
-test('equal changes, or changes besides the draft, are no conflict', async () => {
+test('identical changes, and changes outside the draft, are not conflicts', async () => {
   const { server, type, saver, others, store } = setUp();
   type({ note: 'Same' });
   others.save(structuredClone(store.getDraft()));
@@ -238,7 +238,7 @@ test('equal changes, or changes besides the draft, are no conflict', async () =>
   expect(server.draft.note).toBe('Mine');
 });
 
-test('retries without a network until it works', async () => {
+test('retries until the network is back', async () => {
   const { server, type, status } = setUp();
   server.fails = new TypeError('Failed to fetch');
   type({ note: 'x' });
@@ -261,10 +261,10 @@ test('reports a rejected save with its request ID, and the next change retries',
   expect(status()).toBe('saved');
 });
 
-test('shows updates by others if there are no own changes', async () => {
+test('shows updates by others if there are no unsaved changes', async () => {
   const { saver, others, store, status, onSaved } = setUp();
   await saver.checkForUpdates();
-  // Other tabs are not notified: they would check in turn, without end.
+  // A check must not notify other tabs: they would check in turn, endlessly.
   expect(onSaved).not.toHaveBeenCalled();
   const theirs = { ...start, title: 'Theirs' };
   others.save(theirs);
@@ -273,7 +273,7 @@ test('shows updates by others if there are no own changes', async () => {
   expect(status()).toBe('saved');
 });
 
-test('ignores an answer from before an own save', async () => {
+test('ignores a response that is older than its own save', async () => {
   const { saver, service, store, type, stored, status } = setUp();
   const before = stored();
   let answer = (_: Stored): void => {};
@@ -291,7 +291,7 @@ test('ignores an answer from before an own save', async () => {
   expect(store.getDraft().note).toBe('Mine');
 });
 
-test('a response to another request is shown; input made meanwhile is saved on top, or is a conflict', async () => {
+test('shows the response to another request; input made in the meantime is saved on top, or is a conflict', async () => {
   const { saver, store, type, server, stored, onStored } = setUp();
   saver.adopt({ ...stored(), draft: { ...start, title: 'Imported' } }, 'Import');
   expect(store.getView()).toMatchObject({ draft: { title: 'Imported' }, saving: { status: 'saved' } });
@@ -310,7 +310,7 @@ test('a response to another request is shown; input made meanwhile is saved on t
   expect(store.getDraft().note).toBe('Mine again');
 });
 
-test('restores work from before a reload, or reports a conflict with newer changes', async () => {
+test('restores unsaved changes from before a reload, or reports a conflict with newer ones', async () => {
   const work = { ...start, note: 'Mine' };
   const same = setUp();
   same.saver.restoreUnsaved(start, start);

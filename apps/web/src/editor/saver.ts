@@ -1,4 +1,4 @@
-/** Saves a draft to the server after changes, debounced, and detects conflicts. The same for every editor. */
+/** Saves a draft to the server after changes, debounced, and detects conflicts. Shared by all editors. */
 import { type ErrorCode, isServiceError, type ServiceError } from '@form-service/sdk';
 import { describeError, type ErrorDescription } from '../api/describe-error.ts';
 import type { EditorStore, SavingState } from './editor-store.ts';
@@ -11,24 +11,24 @@ export type StoredDraft<Draft> = { readonly draft: Draft };
 /** API calls for saving, separate so that tests can replace them. */
 export type DraftService<Draft, Stored extends StoredDraft<Draft>> = {
   latest(): Promise<Stored>;
-  /** Creates what changes are saved to, if `stored` has nothing yet; undefined if it has. */
+  /** Creates a draft to save to if `stored` has none. Undefined if it has one. */
   open?(stored: Stored): Promise<Stored | undefined>;
   save(draft: Draft, stored: Stored, options: { readonly keepalive: boolean }): Promise<Stored>;
 };
 
 export type Saver<Draft, Stored extends StoredDraft<Draft>> = {
-  /** Saves pending changes and returns the server's state. Throws if saving fails, also on conflicts. */
+  /** Saves pending changes and returns the server's state. Throws if saving fails or there is a conflict. */
   flush(options?: { readonly keepalive?: boolean }): Promise<Stored>;
   /**
-   * Adopts a response to something other than saving: publishing, importing, renaming a key. Replaces the draft as
+   * Adopts the response to a request other than a save: publishing, importing, renaming a key. Replaces the draft as
    * one undo step.
    */
   adopt(next: Stored, label: string): void;
-  /** Resolves a conflict: saves this draft on top of the other side's. */
+  /** Resolves a conflict by saving this draft on top of their version. */
   resolve(draft: Draft, label: string): void;
-  /** Checks whether someone else saved, if there are no own changes. */
+  /** Checks whether someone else has saved. Does nothing while there are unsaved changes. */
   checkForUpdates(): Promise<void>;
-  /** Restores work from before a reload that the server does not have. */
+  /** Restores changes from before a reload that were not saved to the server. */
   restoreUnsaved(draft: Draft, base: Draft): void;
   /** Starts saving automatically, until the returned function is called. */
   start(): () => void;
@@ -39,14 +39,14 @@ export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
 
-/** Describes an error of an editor; conflicts have their own text. */
+/** Describes an error in an editor. Conflicts have their own text. */
 export const describeEditorError = (error: unknown): ErrorDescription =>
   error instanceof ConflictError
     ? { title: 'Someone else changed this', message: error.message, fields: {} }
     : describeError(error);
 
 export type SaverOptions<Draft, Stored extends StoredDraft<Draft>> = {
-  /** What is edited: "form". */
+  /** What the editor edits, for messages: "form". */
   noun: string;
   store: EditorStore<Draft>;
   service: DraftService<Draft, Stored>;
@@ -54,7 +54,7 @@ export type SaverOptions<Draft, Stored extends StoredDraft<Draft>> = {
   copy: Pick<LocalCopy<Draft>, 'save' | 'clear'>;
   /** The server's state was read or changed. */
   onStored?: (stored: Stored) => void;
-  /** The server has what the screen shows: other screens and other tabs show it too. */
+  /** The draft on the screen was saved, or replaced by a newer one: other screens and tabs must reload it. */
   onSaved?: (stored: Stored, before: Stored) => void;
   /** Milliseconds after a change until the local copy and the save; during continuous typing, `maxWait` at the latest. */
   delays?: { copy: number; debounce: number; maxWait: number; retry: readonly number[] };
@@ -62,7 +62,7 @@ export type SaverOptions<Draft, Stored extends StoredDraft<Draft>> = {
 
 const defaultDelays = { copy: 250, debounce: 800, maxWait: 5_000, retry: [3_000, 10_000, 30_000] };
 
-/** The version that was edited is not the newest, is published, or was discarded. */
+/** The edited version is outdated, published or discarded. */
 const conflictCodes: readonly ErrorCode[] = ['version_mismatch', 'version_not_draft', 'not_found'];
 
 export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
@@ -95,7 +95,7 @@ export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
     timer = setTimeout(() => void save().catch(() => {}), wait);
   };
 
-  /** A newer state of the server with the same draft. */
+  /** Adopts a newer state of the server with the same draft. */
   const follow = (next: Stored): void => {
     basis = next;
     onStored?.(next);
@@ -114,14 +114,14 @@ export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
     return new ConflictError(`Someone else changed this ${noun}. Choose what to keep.`);
   };
 
-  /** Handles a newer version. No conflict if it equals the base, or what is to be saved. */
+  /** Handles a newer version. It is a conflict unless it equals the base or the draft to save. */
   const reconcile = (next: Stored): void => {
     if (isSameJson(next.draft, basis.draft)) follow(next);
     else if (isSameJson(next.draft, current())) setBasis(next, current());
     else throw conflict(next);
   };
 
-  /** Returns why it has to be tried again, if it has. */
+  /** Returns the error if the save has to be retried. */
   const saveOnce = async (keepalive: boolean): Promise<ServiceError | undefined> => {
     const opened = await service.open?.(basis);
     if (opened) reconcile(opened);
@@ -139,7 +139,7 @@ export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
 
   const saveNow = async (keepalive: boolean): Promise<void> => {
     setStatus({ status: 'saving' });
-    // Retries if the server has another ETag but the same draft.
+    // Retries if the server has a new ETag but the same draft.
     const before = saved;
     let reason: ServiceError | undefined;
     for (let tries = 0; saved === before && current() !== saved && tries < 5; tries++)
@@ -223,7 +223,7 @@ export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
     async flush({ keepalive = false } = {}) {
       // The page may be closed before the response.
       saveCopy();
-      // Repeats for changes made meanwhile, up to a limit.
+      // Repeats for changes made in the meantime, up to a limit.
       for (let tries = 0; tries < 5; tries++) await save(keepalive);
       return basis;
     },
@@ -250,7 +250,7 @@ export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
       if (running || theirs || current() !== saved) return;
       const before = basis;
       const next = await service.latest();
-      // If something was saved meanwhile, the answer may be older.
+      // If something was saved in the meantime, this response may be outdated.
       if (running || theirs || current() !== saved || basis !== before) return;
       if (isSameJson(next.draft, basis.draft)) follow(next);
       else show(next, 'Changes by someone else');

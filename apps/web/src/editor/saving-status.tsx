@@ -24,12 +24,12 @@ const statusStyles: Readonly<Record<Exclude<SavingState<unknown>['status'], 'err
 };
 
 type SavingStatusProps = {
-  /** Why nothing can be edited, for those who can't. */
+  /** Why the user can't edit. Shown to viewers. */
   viewOnlyReason: string;
   onConflict: () => void;
 };
 
-/** Whether the draft is saved, and what to do if not. */
+/** Shows whether the draft is saved, and what to do if it isn't. */
 export function SavingStatus({ viewOnlyReason, onConflict }: SavingStatusProps) {
   const { saver } = useOpenEditor();
   const saving = useEditor((view) => view.saving);

@@ -10,7 +10,7 @@ const name = (key: string, ...modifiers: ('ctrlKey' | 'metaKey' | 'altKey' | 'sh
     shiftKey: modifiers.includes('shiftKey'),
   });
 
-test('letters, with the shortcuts of Windows and Mac', () => {
+test('Ctrl and Cmd are the same modifier; letters are lowercase', () => {
   expect(name('z', 'ctrlKey')).toBe('mod+z');
   expect(name('z', 'metaKey')).toBe('mod+z');
   expect(name('Z', 'ctrlKey', 'shiftKey')).toBe('mod+shift+z');
@@ -22,7 +22,7 @@ test('named keys keep every modifier', () => {
   expect(name('Delete', 'shiftKey')).toBe('shift+Delete');
 });
 
-test('symbol keys work with any modifiers that are needed to type them', () => {
+test('symbols ignore Shift, which some keyboards need to type them', () => {
   expect(name('?', 'shiftKey')).toBe('?');
   expect(name('/', 'shiftKey')).toBe('/');
 });

@@ -22,8 +22,8 @@ const hasOwnKeys = (target: EventTarget | null): boolean =>
   ) !== null;
 
 /**
- * Shortcuts that work anywhere in an editor: undo, redo, and its own. `find` returns what a shortcut does now, and must
- * be stable.
+ * Shortcuts that work anywhere in an editor: undo, redo and the editor's own. `find` returns the current action of a
+ * shortcut, and must be a stable function.
  */
 export function useShortcuts(find: (name: string) => (() => void) | undefined): void {
   const { undo, redo } = useOpenEditor().store.actions;

@@ -18,13 +18,13 @@ type SavingOptions<Draft, Stored extends StoredDraft<Draft>, Store> = Omit<
   readonly id: string;
   readonly store: Store;
   readonly opened: OpenedDraft<Draft>;
-  /** After the last save, when the editor was closed. */
+  /** Called after the last save, once the editor is closed. */
   readonly onClosed?: () => void;
 };
 
 /**
- * Opens a document with automatic saving: after changes, when leaving, and when back online. `create` runs once:
- * mount the editor again for another document.
+ * Opens a document with autosave: after changes, when leaving the page, and when back online. `create` runs once, so
+ * remount the editor for another document.
  */
 export function useSaving<Draft, Stored extends StoredDraft<Draft>, Store extends EditorStore<Draft>>(
   create: () => SavingOptions<Draft, Stored, Store>,
@@ -34,7 +34,7 @@ export function useSaving<Draft, Stored extends StoredDraft<Draft>, Store extend
   const [session] = useState(() => {
     const options = create();
     const { id, noun, store, opened, onSaved } = options;
-    // To other tabs that show the same document.
+    // Notifies other tabs with the same document.
     const channel = new BroadcastChannel(`form-service.draft.${id}`);
     const saver = createSaver<Draft, Stored>({
       ...options,
@@ -53,8 +53,8 @@ export function useSaving<Draft, Stored extends StoredDraft<Draft>, Store extend
     const { canEdit } = store.getView();
     const stop = saver.start();
     const unlock = opened.copy.lock();
-    if (opened.left && canEdit) {
-      saver.restoreUnsaved(opened.left.draft, opened.left.base);
+    if (opened.unsaved && canEdit) {
+      saver.restoreUnsaved(opened.unsaved.draft, opened.unsaved.base);
       if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0)
         toast({
           kind: 'info',
@@ -97,7 +97,7 @@ export function useSaving<Draft, Stored extends StoredDraft<Draft>, Store extend
       removeEventListener('online', onOnline);
       removeEventListener('pagehide', onPageHide);
       stop();
-      // Unlock only afterwards, so that an unsaved copy is found when the document is opened again, in any tab.
+      // Unlock only after the save. If it fails, the local copy is found when the document is opened again, in any tab.
       if (canEdit) trackPendingSave(id, saver.flush().finally(onClosed).finally(unlock));
       else unlock();
     };

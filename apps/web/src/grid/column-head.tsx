@@ -9,16 +9,16 @@ import { cellProps, headingRow } from './grid-navigation.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import type { VisibleColumn } from './visible-columns.ts';
 
-/** What every grid can do with a column. */
+/** Actions on a column that all grids have. */
 export interface ColumnHeadActions {
   onSort: (sort: string | undefined) => void;
   onResize: (key: string, width: number) => void;
   onHide: (key: string) => void;
 }
 
-/** What those can do who may change the order. */
+/** Actions for users who can reorder columns. */
 export interface ColumnOrderActions {
-  /** To the position of another column. */
+  /** Moves a column to the position of another. */
   onMove: (key: string, target: string) => void;
   onStep: (key: string, step: -1 | 1) => void;
 }
@@ -27,16 +27,17 @@ interface ColumnHeadProps {
   visibleColumn: VisibleColumn<{ key: string }>;
   label: string;
   title: string;
-  /** The current sort, and how to sort by this column; undefined if it has no order. */
+  /** The current sort of the grid. */
   sort: string | undefined;
+  /** The sort value for this column. Undefined if it can't be sorted. */
   sortKey: string | undefined;
   activeColumn: number | undefined;
   actions: ColumnHeadActions;
   order: ColumnOrderActions | undefined;
-  /** Arranges the menu: the actions of every grid with those of this one. */
+  /** Builds the menu from the items that all grids have and those of this grid. */
   menu: (items: { sort: readonly MenuItem[]; move: readonly MenuItem[]; hide: MenuItem }) => MenuItems;
   /** Whether Enter and Space open the menu. */
-  opensByEnter?: boolean;
+  opensOnEnter?: boolean;
   onClick?: (() => void) | undefined;
   onDoubleClick?: (() => void) | undefined;
   children: ReactNode;
@@ -45,11 +46,11 @@ interface ColumnHeadProps {
 const resizeStep = 16;
 const dragKind = 'application/x-grid-column';
 
-/** Heading of a column: sort, resize, move and hide it, by mouse, touch and keyboard. */
+/** A column heading. Sorts, resizes, moves and hides the column by mouse, touch and keyboard. */
 export const ColumnHead = (props: ColumnHeadProps) => {
   const { key } = props.visibleColumn.column;
   const { index, left, width } = props.visibleColumn;
-  const { sortKey, actions, order, opensByEnter } = props;
+  const { sortKey, actions, order, opensOnEnter } = props;
   const [isOpen, setOpen] = useState(false);
   const [isTarget, setTarget] = useState(false);
   const direction = sortKey === undefined ? undefined : sortDirection(props.sort, sortKey);
@@ -58,7 +59,7 @@ export const ColumnHead = (props: ColumnHeadProps) => {
     const towards = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const isOpening =
       (event.key === 'ArrowDown' && event.altKey) ||
-      (opensByEnter && (event.key === 'Enter' || event.key === ' '));
+      (opensOnEnter && (event.key === 'Enter' || event.key === ' '));
     if (towards !== 0 && event.shiftKey) actions.onResize(key, width + towards * resizeStep);
     else if (towards !== 0 && event.altKey) order?.onStep(key, towards);
     else if (isOpening) setOpen(true);
@@ -77,7 +78,7 @@ export const ColumnHead = (props: ColumnHeadProps) => {
       role="columnheader"
       {...cellProps(headingRow, index, props.activeColumn)}
       aria-sort={direction}
-      aria-keyshortcuts={`${opensByEnter ? 'Enter' : 'Alt+ArrowDown'} Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight`}
+      aria-keyshortcuts={`${opensOnEnter ? 'Enter' : 'Alt+ArrowDown'} Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight`}
       title={props.title}
       onKeyDown={onKeyDown}
       onClick={props.onClick}

@@ -9,16 +9,16 @@ import type { ChangeLayout } from './use-stored-layout.ts';
 
 interface ColumnsPopoverProps<Column extends LayoutColumn> {
   columns: readonly Column[];
-  /** Those to list, if not all. */
+  /** The columns to list. All by default. */
   found?: readonly Column[];
   labelOf: (column: Column) => string;
   layout: ColumnLayout;
   onLayout: ChangeLayout;
-  /** Before the list. */
+  /** Shown above the list. */
   search?: ReactNode;
-  /** Beside a column. */
+  /** Shown next to a column. */
   tools?: (column: Column) => ReactNode;
-  /** After the list. */
+  /** Shown below the list. */
   children?: ReactNode;
   compact?: boolean;
   className?: string;
@@ -27,7 +27,7 @@ interface ColumnsPopoverProps<Column extends LayoutColumn> {
 export const hiddenCount = (columns: readonly LayoutColumn[], layout: ColumnLayout): number =>
   columns.filter((column) => !isShown(column, layout)).length;
 
-/** Button and list to show and hide columns. */
+/** A button that opens a list for showing and hiding columns. */
 export const ColumnsPopover = <Column extends LayoutColumn>({
   columns,
   found = columns,

@@ -10,13 +10,13 @@ const cell = 'flex shrink-0 items-center overflow-hidden focus-visible:-outline-
 
 export const cellClass: string = `${cell} absolute inset-y-0 px-3`;
 export const headClass = 'bg-sunken text-muted text-xs font-medium';
-/** Stays in place while the others scroll. */
+/** Stays in place while other columns scroll. */
 export const pinnedClass: string = `${cell} sticky z-10`;
 
 interface GridBoxProps extends DOMAttributes<HTMLDivElement> {
   grid: Pick<Grid, 'box' | 'height' | 'width'>;
   label: string;
-  /** Including the headings. */
+  /** Includes the row of headings. */
   rowCount: number;
   columnCount: number;
   /** Space below the last row. */

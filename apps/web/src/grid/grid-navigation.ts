@@ -18,7 +18,7 @@ export const cellProps = (row: number, index: number, activeColumn: number | und
   tabIndex: activeColumn === index ? 0 : -1,
 });
 
-/** The row of a heading. */
+/** The row index of the column headings. */
 export const headingRow = -1;
 
 export interface GridSize {

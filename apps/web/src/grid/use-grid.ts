@@ -6,21 +6,22 @@ import { useLines } from './use-lines.ts';
 import { includeActive, useVisibleColumns } from './visible-columns.ts';
 
 interface GridProps<Column> {
-  /** Visible columns in order; `pinned` ones before them do not scroll. */
+  /** The shown columns in order. The `pinned` ones come before them and don't scroll. */
   columns: readonly Column[];
   columnWidth: (column: Column) => number;
   pinned: { count: number; width: number };
   /** Number of rows. */
   count: number;
-  /** The focused cell at the start. */
+  /** The cell that is focused first. */
   start: Cell;
   /** Restores the focus and the scroll position of the last visit. */
   isReturning?: boolean;
   initialOffset?: number;
-  /** Height of an overlay over the last rows, and room after the last column. */
+  /** Height of an overlay over the last rows. */
   below?: number;
+  /** Space after the last column. */
   after?: number;
-  /** While a cell is edited, the focus is in its editor. */
+  /** While a cell is being edited, its editor keeps the focus. */
   isEditing?: boolean;
   onVisibleRange: (first: number, last: number, scrollTop: number) => void;
 }
@@ -58,7 +59,7 @@ export const useGrid = <Column extends { key: string }>(props: GridProps<Column>
   useEffect(() => onVisibleRange(first, last, box.current?.scrollTop ?? 0), [first, last, onVisibleRange]);
 
   const isMoving = useRef(props.isReturning ?? false);
-  // The cell may not be rendered yet: every render tries until it is.
+  // The cell may not be rendered yet, so every render tries until it is.
   useLayoutEffect(() => {
     if (!isMoving.current || isEditing) return;
     const target = box.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}:${cell.column}"]`);
@@ -77,7 +78,7 @@ export const useGrid = <Column extends { key: string }>(props: GridProps<Column>
     if (to.row >= 0 && to.row < count) lines.scrollTo(to.row);
     if (to.column >= pinned.count) across.scrollToIndex(to.column - pinned.count);
   };
-  /** Follows a focus that the browser moved; returns the cell if it is another one. */
+  /** Updates the cell after the browser moved the focus. Returns the new cell, if it changed. */
   const followFocus = (event: FocusEvent): Cell | undefined => {
     const at = cellOf(event.target);
     if (!at || isEditing || (at.row === cell.row && at.column === cell.column)) return undefined;

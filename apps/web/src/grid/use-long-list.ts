@@ -4,7 +4,7 @@ import { type Ends, idsOf, loadedRows, nearerEnd, rowsToLoad } from './long-list
 import { noPages, type Pages, pageSize, rowCount } from './pages.ts';
 import { type CursorPage, usePages } from './use-pages.ts';
 
-/** Granularity of the visible range: rendering follows every row, loading need not. */
+/** Granularity of the visible range. Rendering needs it per row, loading doesn't. */
 const rangeStep = 25;
 
 /** More would take minutes and exceed the rate limit. */

@@ -13,7 +13,7 @@ export const useStoredLayout = (storageKey: string) => {
         try {
           localStorage.setItem(storageKey, JSON.stringify(after));
         } catch {
-          // Storage is full or forbidden: the layout then lasts as long as the screen.
+          // Storage is full or blocked: the layout is kept until the screen is closed.
         }
         return after;
       }),

@@ -10,7 +10,7 @@ const samplesText = ({ samples }: Sampled): string =>
     .map(({ raw }) => raw)
     .join(' · ');
 
-/** Table column with the first values of a column of a file. */
+/** A table column that shows the first values of a file's column. */
 export const samplesColumn: Column<Sampled> = {
   key: 'samples',
   header: 'Sample values',

@@ -27,7 +27,7 @@ const ownFields: readonly ConditionField[] = [
   { path: ['id'], label: 'ID', type: { kind: 'string' }, section, neverEmpty: true, textOnly: true },
 ];
 
-/** Fields of a filter of the row list. */
+/** Fields for filtering the rows of a table. */
 export const fieldsOfRows = (columns: DataTable['columns']): readonly ConditionField[] => [
   ...fieldsOfColumns(columns, 'Columns'),
   ...ownFields,

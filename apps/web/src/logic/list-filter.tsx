@@ -7,7 +7,7 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The list that is filtered: entries of a form, or rows of a table. */
+/** The list to filter: the entries of a form, or the rows of a table. */
 export type FilteredList =
   | { definition: Definition; columns?: undefined }
   | { definition?: undefined; columns: DataTable['columns'] };
@@ -22,7 +22,7 @@ export type ListFilterProps = FilteredList & {
 const Form = lazy(async () => ({ default: (await import('./list-filter-parts.tsx')).FilterForm }));
 const Chips = lazy(async () => ({ default: (await import('./list-filter-parts.tsx')).FilterChips }));
 
-/** Opens the filter of a list. */
+/** A button that opens the filter of a list. */
 export const FilterButton = ({ compact, ...props }: ListFilterProps & { compact?: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
 type CopyValueProps = ComponentProps<typeof CopyButton> & {
-  /** What is displayed, if not the value: with spaces, for reading. */
+  /** Displayed instead of the value, for example with spaces to make it readable. */
   text?: string;
   testId?: string;
   className?: string;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Not per keystroke, but not noticeable. */
+/** Long enough to skip keystrokes, too short to notice. */
 const delayMs = 250;
 
-/** The value after it has not changed for a moment. */
+/** The value, once it has stopped changing for a moment. */
 export const useDebouncedValue = <Value>(value: Value, milliseconds: number = delayMs): Value => {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -13,7 +13,7 @@ export const useDebouncedValue = <Value>(value: Value, milliseconds: number = de
   return debounced;
 };
 
-/** Text of a search field, reported trimmed after a pause; changes from outside (browser history) replace it. */
+/** The text of a search field, reported trimmed after a pause. Other changes of `q` (browser history) replace it. */
 export const useSearchText = (
   q: string | undefined,
   onChange: (q: string | undefined) => void,

@@ -65,7 +65,7 @@ type FormDialogProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'footer' | 'o
   onClose: () => void;
 };
 
-/** A form in a dialog, with "Cancel" and one action. Mounted while it is open. */
+/** A form in a dialog, with "Cancel" and one action. Mount it only while it is open. */
 export const FormDialog = (props: FormDialogProps) => {
   const { action, danger, busy, disabledReason, disabled, onSubmit, onClose, ...rest } = props;
   const isBlocked = busy || disabled || disabledReason !== undefined;

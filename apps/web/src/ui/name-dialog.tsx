@@ -15,14 +15,14 @@ type NameDialogProps = {
   hint?: string;
   maxLength?: number;
   busy?: boolean;
-  /** Why the name was not accepted. */
+  /** Why the name was rejected. */
   error?: string | undefined;
-  /** Trimmed and not empty. */
+  /** Called with the trimmed name, which is never empty. */
   onSubmit: (name: string) => void;
   onClose: () => void;
-  /** Before the name: an error of the whole form. */
+  /** Shown above the name, for errors of the whole form. */
   banner?: ReactNode;
-  /** Further fields. */
+  /** More fields. */
   children?: ReactNode;
 };
 

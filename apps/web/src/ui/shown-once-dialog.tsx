@@ -8,13 +8,13 @@ type ShownOnceDialogProps = {
   title: string;
   description?: ReactNode;
   size?: DialogSize;
-  /** Must be checked before the dialog closes, if closing by accident would lose something: "I’ve saved the key". */
+  /** A checkbox that must be checked before the dialog closes, so that nothing is lost: "I’ve saved the key". */
   confirmation?: { label: string; reminder: string };
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Shows what can't be shown again: a key, codes, a link. */
+/** Shows something that can't be shown again: a key, codes, a link. */
 export const ShownOnceDialog = ({
   title,
   description,

@@ -65,7 +65,7 @@ describe('text', () => {
   test('a pattern must match the whole answer, in linear time', () => {
     expect(codes('short_text', 'AB-12', { pattern: '[A-Z]{2}-\\d+' })).toEqual([]);
     expect(codes('short_text', 'xAB-12', { pattern: '[A-Z]{2}-\\d+' })).toEqual(['pattern_mismatch']);
-    // By backtracking this would never end.
+    // With backtracking, this would never finish.
     const evil = { pattern: '(a+)+$' };
     expect(codes('short_text', `${'a'.repeat(900)}!`, evil)).toEqual(['pattern_mismatch']);
   });
@@ -449,7 +449,7 @@ describe('anything', () => {
 });
 
 // About 870 cells of up to 400,000 characters: quadratic parsing of one of them would take minutes.
-test('parses any cell in linear time, also with input that makes patterns slow', () => {
+test('parses any cell in linear time, even input that makes regular expressions slow', () => {
   const cells = [' ', 'a ', '"', '""', ';', '1,', '1.', '-', '\n', '{', '[', 'a@', '1/'].map((part) =>
     part.repeat(200_000),
   );

@@ -9,7 +9,7 @@ const write = (blocks: readonly Block[]) =>
   writePdfInThread({ title: 'A document', language: 'en', createdAt, blocks }, 'owner');
 const paragraph = (text: string): Block => ({ type: 'paragraph', runs: [{ text }] });
 
-/** How often the event loop of this thread turned during the work. A blocked thread has a few turns. */
+/** Counts the event loop's turns on this thread during the work. A blocked thread makes only a few. */
 const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
   let turns = 0;
   let isOver = false;

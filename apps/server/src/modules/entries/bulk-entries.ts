@@ -101,7 +101,7 @@ const runOperations = async (
   const results: Result[] = [];
   const now = services.clock.now();
   const nextSlice = createTimeSlices();
-  // New entries are stored in batches, later than other operations, which cannot refer to them.
+  // New entries are stored in batches, after operations that follow them: no operation can refer to a new entry.
   let unstored: NewEntry[] = [];
   let unstoredChars = 0;
   const storeNew = async () => {

@@ -51,7 +51,7 @@ export const presentToRespondent = (row: EntryRow, form: SessionForm): Responden
   version: row.version,
 });
 
-/** Event data of a new entry, which has no number yet. */
+/** Event data for a new entry. The insert adds its number. */
 export const newEntryEventData = ({
   id,
   form_id,

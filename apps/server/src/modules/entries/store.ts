@@ -31,7 +31,7 @@ export const entryColumns = [
 
 export type StoredAnswers = Record<string, unknown>;
 
-/** Columns whose types PostgreSQL does not know as precisely. */
+/** Columns whose types are narrower than in PostgreSQL. */
 interface PreciseColumns {
   status: 'draft' | 'submitted';
   answers: StoredAnswers;

@@ -19,7 +19,7 @@ export interface StartedRun {
   waitForEnd(): Promise<{ status: string; output?: unknown }>;
 }
 
-/** How a later module runs workflows of buttons. */
+/** Runs the workflows of buttons. Implemented by a later module. */
 export interface ButtonRuns {
   /** Starts the workflows that the button triggers, after the commit. */
   startTriggered(db: Transaction, button: ButtonRef): void;
@@ -40,7 +40,7 @@ export const startTriggeredRuns = (
   for (const { startTriggered } of extensionPoints.buttonRuns) startTriggered(db, button);
 };
 
-/** Starts the workflow of a button. Undefined if nothing can run it. */
+/** Starts the workflow of a button. Undefined if no module can run it. */
 export const startButtonRun = async (
   services: Services,
   db: Transaction,

@@ -91,7 +91,7 @@ test('a form with a response limit is not looked up either, and its limit stays 
   expect((await submit({ city: 'Metz' })).body.error.code).toBe('entry_limit_reached');
 });
 
-test('a captcha is solved once, also if the form has changed', async () => {
+test('a captcha is solved only once, even if the form has changed', async () => {
   const account = await createTestAccount(app);
   const settings = { captcha: 'proof_of_work' };
   const form = await makePublishedForm(account, { definition: definitionOf(field('city')), settings });
@@ -106,7 +106,7 @@ test('a captcha is solved once, also if the form has changed', async () => {
   expect((await submit()).status).toBe(201);
 });
 
-test('a form that changes with every attempt ends in an error that can be retried', async () => {
+test('a form that changes on every attempt results in an error that can be retried', async () => {
   const { account, form, submit } = await usedForm();
   const { database } = app.services;
   const store = database.writeStatement.bind(database);

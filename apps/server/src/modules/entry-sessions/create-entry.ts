@@ -46,7 +46,7 @@ type EntryRequest = Pick<
   repeatsEntryKey?: true;
 };
 
-/** Spam protection of one request. A captcha token is valid once, so the second attempt with a token reuses its result. */
+/** Spam protection for one request. A captcha token can be used only once, so a retry reuses the result. */
 const createSpamCheck = (services: Services, { body = {}, sender }: EntryRequest) => {
   const results = new Map<string, Promise<void>>();
   return (open: OpenForm): Promise<void> => {
@@ -57,12 +57,12 @@ const createSpamCheck = (services: Services, { body = {}, sender }: EntryRequest
   };
 };
 
-/** The result of one attempt. Neither: the entry was skipped, because its key was used before or the form has changed. */
+/** The result of one attempt. Empty if the entry was skipped: its key was used before, or the form has changed. */
 type Attempt = { response?: RecordedResponse; rejection?: ApiError };
 
 /**
- * The first response, which was recorded before the entry had its number. A repeated request may come from another client: once a
- * draft contains anything else than that request, its key is not returned again. The key of a submitted entry opens nothing.
+ * The first response, completed with the entry's number, which was not known when it was recorded. A repeated request may come
+ * from another client, so once the draft has changed, its entry key is not returned again. A submitted entry's key gives no access.
  */
 const completeResponse = async (
   db: Db,
@@ -77,7 +77,7 @@ const completeResponse = async (
   return { ...recorded, body: JSON.stringify(body) };
 };
 
-/** Starts an entry or submits a complete one: validated first, then stored in one commit with everything that belongs to it. */
+/** Starts an entry or submits a complete one. Validates it first, then stores it and everything that belongs to it in one commit. */
 export const createEntryHandler = (services: Services) => {
   const { clock, keyring, database } = services;
   const { openForms: forms, entryWriter: writer } = services.state;
@@ -106,7 +106,7 @@ export const createEntryHandler = (services: Services) => {
     return { locale, session, answers: validateAnswers(session, 'respondent'), status: 'submitted' as const };
   };
 
-  /** The record includes the form, so that the same `Idempotency-Key` for another form does not return this entry. */
+  /** The recorded key includes the form, so that the same `Idempotency-Key` for another form does not return this entry. */
   const recordKey = (
     { formId }: OpenForm,
     { idempotentRequest: { key } }: EntryRequest,
@@ -177,7 +177,7 @@ export const createEntryHandler = (services: Services) => {
     }
   };
 
-  /** The first response to a repeated request. */
+  /** The response to the first request with the same `Idempotency-Key`. */
   const findEarlierResponse = async (
     open: OpenForm,
     call: EntryRequest,
@@ -194,7 +194,7 @@ export const createEntryHandler = (services: Services) => {
     const { formId } = call.params;
     const checkSpam = createSpamCheck(services, call);
     let last: (Attempt & { open: OpenForm }) | undefined;
-    // With the cached form first, which saves a query: the statement that stores the entry compares the form's version.
+    // The cached form first, which saves a query. It can be outdated: the insert compares its version and skips the entry.
     for (const find of [forms.cached, forms.byIdOrSlug, forms.byIdOrSlug]) {
       const open = await find(formId);
       if (!open) continue;
@@ -204,7 +204,7 @@ export const createEntryHandler = (services: Services) => {
     }
     const { open, rejection } = last as NonNullable<typeof last>;
     forms.checkOrigin(open, crossSiteOrigin(call));
-    // If the form is full, closed or changed by now, or the captcha token was used, the first response stays valid.
+    // The first response stays valid even if the form is now full, closed or changed, or its captcha token was already used.
     const earlier = await findEarlierResponse(open, call);
     if (earlier) return { answer: earlier, replayed: true };
     throw rejection ?? new ApiError('unavailable', { headers: { 'retry-after': '1' } });

@@ -38,7 +38,7 @@ const isTooLarge = (answers: EntryRow['revised_answers']): boolean =>
 const needsDatabaseRead = ({ definition }: SessionForm): boolean =>
   hasFileFields(definition) || usesTables(definition);
 
-/** Saves the drafts that this process has just saved. */
+/** Caches drafts that this process has saved, and autosaves them without reading them again. */
 export const createDraftCache = (services: Services) => {
   const writer = createDraftWriter(services);
   const cache = new LRUCache<string, CachedDraft>({ max: maxDrafts });

@@ -7,7 +7,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 import { modules } from '../index.ts';
 
-/** Adds an action that respondents can call, as connectors does. */
+/** Adds an action that respondents can call, like the module `connectors`. */
 const cities: Module = {
   name: 'cities',
   extends: {

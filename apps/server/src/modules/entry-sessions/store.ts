@@ -145,7 +145,7 @@ export const findResumeMailData = (
     where resume_link_directory.account_id = ${accountId} and resume_link_directory.digest = ${digest} and entries.id = ${entryId}
       and entries.status = 'draft' and entries.deleted_at is null and forms.deleted_at is null`);
 
-/** What a repeated request needs to know about its entry: whether it is as it was created, not saved since and without files. */
+/** The entry that the first request created. `is_unchanged`: not saved since, and without files. */
 export const findCreated = (
   db: Db,
   accountId: string,

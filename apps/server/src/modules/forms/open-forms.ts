@@ -23,8 +23,8 @@ export interface OpenForm {
   formId: string;
   form: PublishedForm;
   /**
-   * The version of the form that a statement compares with the directory, so that it writes nothing if the form has changed or is
-   * unavailable. Null if the directory names a block that does not apply, which was checked when the form was opened.
+   * Statements compare this version with the directory and write nothing if the form has changed or is unavailable. Null if the
+   * directory lists a block that does not apply, as was checked when the form was opened.
    */
   checkedVersion: number | null;
 }

@@ -134,9 +134,9 @@ export const createPublishedFormCache = (maxChars = maxCacheChars) => {
     },
     /** The cached form in any version. */
     latest: (formId: string): PublishedForm | undefined => cached.get(formId),
-    /** Also updates the size of a cached form, which grows with each language. */
+    /** Adds a form, or updates the size of a cached one, which grows with each language. */
     put(formId: string, form: PublishedForm): void {
-      // The size of a value that is already cached would not be computed again.
+      // Delete it first: lru-cache doesn't recalculate the size of a value that it already has.
       cached.delete(formId);
       cached.set(formId, form);
     },

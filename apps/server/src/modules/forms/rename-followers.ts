@@ -13,7 +13,7 @@ interface RenamedForm {
 /** Updates references to renamed elements of a form, in the same transaction. Returns the ids of what was updated. */
 export type RenameFollower = (db: Transaction, accountId: string, renamed: RenamedForm) => Promise<string[]>;
 
-/** Passes known renames to the modules that reference elements of forms. Returns the ids of what was updated. */
+/** Updates references to renamed elements in all modules that have them. Returns the ids of what was updated. */
 export const followRenames = async (
   { extensionPoints }: Pick<Services, 'extensionPoints'>,
   db: Transaction,
@@ -28,7 +28,7 @@ export const followRenames = async (
   return updated;
 };
 
-/** The same for the renames between two definitions. */
+/** Like `followRenames`, for the renames between two definitions. */
 export const followRenamesBetween = (
   services: Pick<Services, 'extensionPoints'>,
   db: Transaction,

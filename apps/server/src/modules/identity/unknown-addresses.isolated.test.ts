@@ -5,8 +5,8 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { createBrowser, goodPassword, newEmail, signUpUser } from './identity.factory.ts';
 
 /*
- * How long a response takes must not tell whether an email address is known. Only two things take long enough to be measured over
- * a network: a password hash, and a read of the users. Both are counted, since a clock says as much about the machine.
+ * Response times must not reveal whether an email address is registered. Only two things take long enough to be measured over a
+ * network: a password hash and a query for users. These tests count both instead of measuring time, which depends on the machine.
  */
 
 const work = vi.hoisted(() => ({ hashes: 0, statements: [] as string[] }));
@@ -44,7 +44,7 @@ afterEach(() => vi.restoreAllMocks());
 const app = useTestApp();
 const strict = useTestApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
 
-/** What a request costs. */
+/** Counts the password hashes of a request, and whether it queried users. */
 const costOf = async (ask: () => Promise<unknown>) => {
   Object.assign(work, { hashes: 0, statements: [] });
   await ask();
@@ -68,7 +68,7 @@ test('a wrong password costs as many hashes as an unknown email address', async 
 });
 
 test.each(['/request-password-reset', '/send-verification-email'])(
-  '%s does not read whether the email address is known',
+  '%s does not look up whether the email address is registered',
   async (path) => {
     const { email } = await createTestAccount(app);
     const browser = createBrowser(app);
@@ -80,7 +80,7 @@ test.each(['/request-password-reset', '/send-verification-email'])(
   },
 );
 
-test('with required verification, a sign-up hashes once and does not read whether the email address is known', async () => {
+test('if verification is required, a sign-up hashes once and does not look up whether the email address is registered', async () => {
   const { email } = await createTestAccount(strict);
   const browser = createBrowser(strict);
   for (const address of [email, newEmail()]) {

@@ -41,7 +41,7 @@ class DryRunRollback extends Error {}
 
 type RowResult = NewEntry | { errors: RowError[] };
 
-/** Rows that a thread validated. */
+/** Rows that a thread has validated. */
 interface ValidatedBlock extends ThreadBlock {
   reread(): Promise<ParsedRow[]>;
 }
@@ -118,7 +118,7 @@ export const createFormWriter = (
     for (const { index, errors } of failed) outcomes[index] = { errors };
     if (dryRun || failed.length === rows) return outcomes;
     const now = services.clock.now();
-    // The thread has chosen their ids, answers and times.
+    // Ids, answers and times differ per entry and come from the thread.
     const shared = newEntryRow(given, {
       ...{ id: '', answers: {}, createdAt: now, submittedAt: null },
       ...{ status: entryStatus, locale: given.locale, author },

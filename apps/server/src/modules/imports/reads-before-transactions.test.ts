@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { makeTable } from '../data-tables/data-tables.factory.ts';
 import { makeCsv } from './imports.factory.ts';
 
-// Without a worker, whose jobs have transactions of their own.
+// Without a worker, whose jobs would open transactions too.
 const app = useTestApp();
 
 test('reads the file while no transaction is open', async () => {

@@ -39,7 +39,7 @@ export interface ThreadBlock {
   next: CsvPosition;
   rows: number;
   failed: FailedRow[];
-  /** The valid rows, as `insertImportedEntries` takes them. */
+  /** The valid rows, in the format of `insertImportedEntries`. */
   own: BinaryColumns<ImportedColumns>;
 }
 

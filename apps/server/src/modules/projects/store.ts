@@ -134,7 +134,7 @@ export const purgeProjects = (db: Db, accountId: string, days: number, limit: nu
       ),
   );
 
-/** Whether a project is in the trash. It cannot be moved there until the transaction ends. */
+/** Whether a project is in the trash. Locks the project, so that it cannot be moved there until the transaction ends. */
 export const lockProjectState = (
   db: Db,
   accountId: string,

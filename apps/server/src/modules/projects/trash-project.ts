@@ -32,7 +32,7 @@ export const restoreProject = async (
   return restored;
 };
 
-/** For what is put into a project. Fails unless the account has the project and it is not in the trash. */
+/** Call before adding something to a project. Fails unless the account has the project and it is not in the trash. */
 export const checkProject = async (db: AccountWrite['db'], accountId: string, id: string): Promise<void> => {
   const project = (await lockProjectState(db, accountId, id)) ?? fail('not_found');
   if (project.deleted_at)

@@ -96,7 +96,7 @@ test('a thousand hanging endpoints do not delay a working one', async () => {
      select $1, id, $2 || id, '{*}', secret from unnest($3::uuid[], $4::bytea[]) as made (id, secret)`,
     [account.accountId, there.url('/dead/'), ids, secrets],
   );
-  // None of them ever ends: the working one is called in spite of them, and not after them.
+  // None of these calls ever ends. The working endpoint must be called while they are still open.
   dispatch({ graceMs: 0, timeoutMs: 3_600_000 });
   await emitEvents(account, 5);
   await expect.poll(() => there.received.length, soonOptions).toBeGreaterThanOrEqual(1_000);

@@ -151,10 +151,10 @@ export const hostileEntries: HostileStep[] = [
     expected: 200,
   },
   {
-    name: 'a respondent who looks for one of 10,000 options',
+    name: 'a respondent searches 10,000 options',
     path: '/entry-sessions/forms/{form}/options/chosen',
     body: { q: 'word', answers: instances(1_000) },
-    // Without statistics, PostgreSQL compares each row with each: a minute in which the main thread is idle.
+    // Without statistics, PostgreSQL joins with a nested loop for a minute, while the main thread is idle.
     analyzed: true,
     expected: 200,
   },

@@ -83,8 +83,8 @@ const csv = (name: string, make: () => Buffer, expected = 200): HostileStep[] =>
 ];
 
 /**
- * Files that are slow to read and to detect the format of. As small as they can be: handled inline, each would block for far more
- * than the limit.
+ * Files that are slow to parse or whose format is slow to detect. Each is as small as possible: on the main thread, it would still
+ * block for far longer than the limit.
  */
 export const hostileImports: HostileStep[] = [
   {

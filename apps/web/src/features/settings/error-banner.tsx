@@ -13,7 +13,7 @@ interface SettingsErrorProps {
   onReload?: () => void;
 }
 
-/** An error of a form as a whole, with an action if there is one. */
+/** Shows an error of a whole form, with an action if there is one. */
 export const SettingsErrorBanner = ({ error, onReload }: SettingsErrorProps) => {
   const next = useLocation({ select: ({ href }) => href });
   if (!error) return null;

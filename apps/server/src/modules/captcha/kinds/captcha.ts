@@ -14,7 +14,7 @@ export interface Attempt {
 /** `unavailable`: the token could not be verified, through no fault of the respondent. It never counts as passed. */
 export type CaptchaResult = 'passed' | 'failed' | 'unavailable';
 
-/** A kind of captcha. index.ts lists them all. */
+/** A kind of captcha. All kinds are listed in index.ts. */
 export interface Captcha {
   kind: CaptchaKind;
   /** Whether respondents must send a token. */

@@ -9,7 +9,7 @@ import { autosaveStatement } from './store-autosave.ts';
 
 const app = useTestApp();
 
-test('an autosave reads its own draft only, also before statistics are collected', async () => {
+test('an autosave reads only its own draft, even before statistics are collected', async () => {
   const { accountId, ...account } = await createTestAccount(app);
   const { id: formId } = await makePublishedForm(account);
   const created = await account.send('POST', `/forms/${formId}/entries`, { answers: {}, status: 'draft' });

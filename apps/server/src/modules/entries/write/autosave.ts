@@ -36,9 +36,9 @@ const entryAfterSave = (entry: EntryRow, { answers, page, expiresAt, savedAt }: 
 });
 
 /**
- * Autosaves a locked draft: no revision and no event. The answers of the last revision are kept so that the next revision can be
- * compared with them. The write is deferred to the commit unless `isReadAgain` is set; nothing may change the entry after this
- * call.
+ * Autosaves a locked draft, without a revision or an event. Keeps the answers of the last revision, which the next revision is
+ * compared with. The write is deferred to the commit unless `isReadAgain` is set, so the transaction must not change the entry
+ * after this call.
  */
 export const autosaveDraft = async (
   db: Transaction,
@@ -71,8 +71,8 @@ export const createDraftWriter = ({ database }: Pick<Services, 'database'>) => {
 
   return {
     /**
-     * Resolves to the saved entry after the commit. Undefined if the cached draft or its form is out of date; nothing was written
-     * then.
+     * Resolves to the saved entry after the commit. If the cached draft or its form is out of date, writes nothing and resolves to
+     * undefined.
      */
     async save(
       accountId: string,

@@ -8,10 +8,10 @@ import { newEntryRow } from './new-entry.ts';
 
 const app = useTestApp();
 
-/** The account is an argument of every statement. Only the retention of a form sets the other. */
+/** `account_id` is an argument of every statement; only a form's retention sets `anonymized_at`. */
 const notInserted = ['account_id', 'anonymized_at'];
 
-test('every column of entries is read, and filled when an entry is created', async () => {
+test('every column of entries is read, and set when an entry is created', async () => {
   const { accountId, ...account } = await createTestAccount(app);
   await makePublishedForm(account);
   const columns = await app.services.database.read(accountId, (db) =>

@@ -25,7 +25,7 @@ const setUp = async (settings: object = {}) => {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-test('concurrent entries of respondents, the account and bulk requests get consecutive numbers', async () => {
+test('concurrent entries from respondents, the account and bulk requests get consecutive numbers', async () => {
   const { account, form, submit, numbers } = await setUp();
   const path = `/forms/${form.id}/entries`;
   const created = { op: 'create', formId: form.id, answers: { city: 'Nice' } };
@@ -59,7 +59,7 @@ test('entries over the response limit take no numbers', async () => {
   expect(await numbers()).toEqual(upTo(4));
 });
 
-test('an entry for a form that has changed meanwhile takes one number', async () => {
+test('an entry that is retried because its form changed takes one number', async () => {
   const { account, form, submit, numbers } = await setUp();
   await submit();
   await account.send('PATCH', `/forms/${form.id}`, { name: 'Another' }, { 'if-match': '*' });
@@ -67,7 +67,7 @@ test('an entry for a form that has changed meanwhile takes one number', async ()
   expect(await numbers()).toEqual(upTo(2));
 });
 
-test('a batch that was rolled back takes no numbers', async () => {
+test('a batch that is rolled back takes no numbers', async () => {
   const { submit, numbers } = await setUp();
   await submit();
   const { database } = app.services;
@@ -83,7 +83,7 @@ test('a batch that was rolled back takes no numbers', async () => {
   expect(await numbers()).toEqual(upTo(2));
 });
 
-test('one form does not use numbers of another, in one batch of the account', async () => {
+test('forms in the same batch are numbered separately', async () => {
   const { account, form, submit, numbers } = await setUp();
   const other = await makePublishedForm(account);
   const toOther = () => createRespondent(app).start(other.id, { answers: { full_name: 'A' }, submit: true });

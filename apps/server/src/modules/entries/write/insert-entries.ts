@@ -35,7 +35,7 @@ interface InsertOptions {
   isCounted?: boolean;
 }
 
-/** The statement that stores entries. It returns those that it stored. */
+/** The statement that stores entries. It returns the stored ones with their numbers. */
 const insertion = (
   { outbox }: Writing,
   accountId: string,
@@ -68,7 +68,7 @@ export const insertEntries = async (
     if (fileIds.length > 0) await attachFiles(db, accountId, row.id, fileIds);
 };
 
-/** Stores the entries of an import that a thread has validated. */
+/** Stores an import's entries, already validated by a thread. */
 export const insertImportedEntries = async (
   { db, accountId }: { db: Transaction; accountId: string },
   entries: ImportedEntries,
@@ -77,8 +77,9 @@ export const insertImportedEntries = async (
 };
 
 /**
- * How the writes of respondents are batched. Nothing was committed after a data error; after a lost connection that is unknown, and
- * a retry could store an entry twice. Requests beyond what the database can store within seconds fail immediately.
+ * How respondents' writes are batched. After a data error nothing was committed, so each write of the batch is retried on its own.
+ * After a lost connection the batch may have been committed, and a retry could store an entry twice. The capacity limits the queue
+ * to what the database can store within seconds; further requests fail immediately.
  */
 export const respondentBatches = {
   canRetrySingly: isDataError,
@@ -99,7 +100,7 @@ interface PendingEntry extends PendingWrite {
   resolve(outcome: InsertOutcome): void;
 }
 
-/** The entries within their forms' response limits, which are counted under a lock, one batch at a time. */
+/** Returns the entries that are within their forms' response limits. Counts under a lock, so one batch at a time. */
 const withinLimits = async (
   db: Transaction,
   accountId: string,
@@ -118,7 +119,7 @@ const withinLimits = async (
   });
 };
 
-/** Stores the entries of respondents. Concurrent entries of one account share a statement and a commit. */
+/** Stores respondents' entries. Concurrent entries of one account share a statement and a commit. */
 export const createEntryWriter = (services: Writing) => {
   const { database } = services;
 

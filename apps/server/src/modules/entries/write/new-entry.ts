@@ -14,7 +14,7 @@ interface NewEntryValues {
   /** Null for a draft. */
   submittedAt: Date | null;
   metafields?: EntryRow['metafields'];
-  /** Of a respondent's entry. The account's own drafts never expire. */
+  /** Only for a respondent's entry. The account's own drafts never expire. */
   respondent?: { page: string | null; keyDigest: Buffer; expiresAt: Date | null };
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { prepare, type Statement } from '../../../db/db.ts';
 import { isFormUnchanged } from './store-insert.ts';
 
-/** The values of an autosave, and what they are based on. */
+/** The values of an autosave, and the versions they are based on. */
 export interface DraftSave {
   id: string;
   formId: string;
-  /** The version of the entry that was changed. */
+  /** The version of the entry that the respondent changed. */
   version: number;
   keyDigest: Buffer;
   /** The version of the cached form. Null if it was read in the same transaction. */
@@ -31,8 +31,8 @@ const autosave = prepare(
         revised_answers = coalesce(e.revised_answers, e.answers), version = e.version + 1, updated_at = given.saved_at,
         updated_by = null
       from given
-      -- The list of ids makes PostgreSQL use the key. Without it, and before the first statistics are collected, it would read
-      -- all drafts of the account.
+      -- The list of ids makes PostgreSQL use the primary key. Without the list, it would read all of the account's drafts until
+      -- the first statistics are collected.
       where e.account_id = ${accountId} and e.id = any(${ids}) and e.id = given.id
         and e.version = given.version and e.key_digest = given.key_digest
         and e.status = 'draft' and e.deleted_at is null and (e.expires_at is null or e.expires_at > given.saved_at)
@@ -45,8 +45,8 @@ const autosave = prepare(
 );
 
 /**
- * Autosaves drafts and queues them for indexing. The answers of the last revision are kept. Writes nothing and returns no row for
- * a draft if it or its form has changed or is not available to respondents anymore. Each draft may occur once.
+ * Autosaves drafts and queues them for indexing. Keeps the answers of the last revision. Skips a draft, and returns no row for
+ * it, if the draft or its form has changed or is no longer available to respondents. A draft may appear only once.
  */
 export const autosaveStatement = (
   accountId: string,

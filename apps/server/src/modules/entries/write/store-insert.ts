@@ -4,15 +4,15 @@ import { type BinaryColumns, openColumns } from '../../../kit/binary-columns.ts'
 import { entryColumns } from '../store.ts';
 import type { NewEntryRow } from './new-entry.ts';
 
-/** The columns of a new entry, apart from its number. A new column of `entries` is added to `entryColumns` and to `newEntryRow`. */
+/** The columns of a new entry, except its number. To add a column, list it in `entryColumns` and set it in `newEntryRow`. */
 const columns = [...entryColumns.filter((name) => name !== 'number'), 'created_by'] as const;
 
 const names = (table?: string) =>
   sql.join(columns.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
 
 /**
- * Whether a form still has the version with which something was validated, and is available to respondents. Looks it up by key
- * only: before the first statistics are collected, the planner would scan the whole directory.
+ * Whether a form still has the version that an entry was validated with, and is available to respondents. `offset 0` forces a
+ * lookup by key: before the first statistics are collected, the planner would scan the whole directory.
  */
 export const isFormUnchanged = (
   formId: RawBuilder<unknown>,
@@ -33,14 +33,14 @@ export interface IdempotencyRecord {
   encryptedBody: Buffer;
 }
 
-/** An entry with everything that is committed with it. */
+/** An entry and everything that is committed with it. */
 export interface InsertedEntry {
   row: NewEntryRow;
-  /** The entry is skipped if its form no longer has this version. Null: not compared. */
+  /** The entry is skipped if its form no longer has this version. Null skips the comparison. */
   formVersion: number | null;
   events: readonly { id: string; type: string }[];
   eventData: object;
-  /** The entry is skipped if its key was used before. */
+  /** The entry is skipped if its `Idempotency-Key` was used before. */
   idempotency: IdempotencyRecord | null;
 }
 
@@ -49,20 +49,20 @@ interface InsertParameters {
   isCounted: boolean;
 }
 
-/** What is inserted with each entry. */
+/** Columns of the source that are not columns of `entries`. */
 const extras =
   sql.raw(`form_version integer, events jsonb, event_data jsonb, idempotency_key text, fingerprint bytea,
   response_status smallint, location text, etag text`);
 
-/** An entry that was stored, and its number. */
+/** A stored entry's id and number. */
 export interface StoredEntry {
   id: string;
   number: number;
 }
 
 /**
- * Numbers entries and stores them with their events, idempotency records and the changes to be indexed. Skips entries whose
- * `Idempotency-Key` was used before or whose form has changed. Forms are locked in the order of their ids.
+ * Numbers entries and stores them with their events and idempotency records, and queues them for indexing. Skips entries whose
+ * `Idempotency-Key` was used before or whose form has changed. Locks forms in order of id, to avoid deadlocks.
  */
 const insertFrom = (
   { accountId, isCounted }: InsertParameters,
@@ -138,7 +138,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): B
 
 const toHex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
-/** Encrypted responses are sent as bytes: in hexadecimal they would be most of the text that PostgreSQL parses. */
+/** Encrypted responses are sent as binary: as hex, they would be most of the text that PostgreSQL has to parse. */
 export const insertEntriesStatement = (
   accountId: string,
   entries: readonly InsertedEntry[],
@@ -169,7 +169,7 @@ export const insertEntriesStatement = (
   });
 };
 
-/** The columns in which the entries of an import differ. */
+/** The columns whose values differ between entries of one import. */
 export type ImportedColumns = {
   id: 'uuid';
   answers: 'jsonb';
@@ -177,9 +177,9 @@ export type ImportedColumns = {
   submitted_at: 'timestamptz';
 };
 
-/** Entries of an import that a thread has validated. */
+/** An import's entries, already validated by a thread. */
 export interface ImportedEntries {
-  /** The values that all of them share. */
+  /** The values that are the same for all of them. */
   shared: Omit<NewEntryRow, keyof ImportedColumns>;
   own: BinaryColumns<ImportedColumns>;
 }
@@ -218,8 +218,8 @@ const insertImported = prepare(
 );
 
 /**
- * Stores entries of an import: without events, and counted by the import. Shared values are sent once and the others in binary
- * form, so that PostgreSQL parses only the answers.
+ * Stores an import's entries without events; the import updates the record counts itself. Shared values are sent once and the
+ * others as binary, so PostgreSQL parses only the answers.
  */
 export const insertImportedStatement = (
   accountId: string,

@@ -150,7 +150,7 @@ describe('an invalid or oversized file is rejected quickly with a reason', () =>
     ]);
     const { status, body } = await importing({ xlsForm: makeArchive(parts) });
     expect([201, 422]).toContain(status);
-    // Resolved, it would have a trillion characters.
+    // With its entities expanded, it would have a trillion characters.
     expect(JSON.stringify(body).length).toBeLessThan(10_000);
   });
 });

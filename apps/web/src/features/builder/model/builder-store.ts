@@ -86,7 +86,7 @@ export type BuilderActions = {
 };
 
 export type BuilderStore = EditorStore<Definition, BuilderView, BuilderActions> & {
-  /** Issues of the current definition, for validation, which runs outside of components. */
+  /** Sets the issues of the current definition. For validation, which runs outside of components. */
   setIssues(issues: readonly LocatedFormIssue[]): void;
   /** Sets the published keys. */
   setFixedKeys(keys: ReadonlySet<string>): void;

@@ -5,7 +5,7 @@ import { findElement } from './document-index.ts';
 export const { commit, endMerging, undo, redo } = createHistory<Snapshot, BuilderState>({
   snapshotOf: ({ definition, selection, page }) => ({ definition, selection, page }),
   hasSameDraft: (a, b) => a.definition === b.definition,
-  /** The page may be beyond the last one, too. */
+  /** Also corrects a page number that is past the last page. */
   withValidSelection(state) {
     const selection = state.selection.filter((id) => findElement(state.definition, id));
     return {

@@ -11,7 +11,7 @@ export function formDraftService(formId: string): FormService {
   };
   return {
     latest,
-    /** A published form gets a draft with the first change. */
+    /** The first change to a published form creates a draft. */
     async open({ version }) {
       if (version) return undefined;
       try {

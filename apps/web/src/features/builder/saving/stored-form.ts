@@ -5,7 +5,7 @@ import type { DraftService, Saver } from '../../../editor/saver.ts';
 /** The server's state: the draft, or the published version that a draft would start from. */
 export type StoredForm = {
   readonly draft: Definition;
-  /** The draft to save to; null if nothing changed since publishing. */
+  /** The draft version to save to. Null if nothing has changed since publishing. */
   readonly version: { readonly versionId: string; readonly etag: string } | null;
 };
 

@@ -6,7 +6,7 @@ import { fixedKeysOf } from '../model/element-keys.ts';
 import { formDraftService } from './draft-service.ts';
 import type { OpenedForm } from './open-form.ts';
 
-/** The store of an open form, with automatic saving. */
+/** The store of an open form, with autosave. */
 export function useFormSaving(formId: string, opened: OpenedForm, canEdit: boolean) {
   const queryClient = useQueryClient();
   return useSaving(() => {

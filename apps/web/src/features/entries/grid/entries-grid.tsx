@@ -44,7 +44,7 @@ interface EntriesGridProps {
 /** Space below the last row while entries are selected, so that the selection bar does not cover it: two lines on a phone. */
 const selectionBarHeight = 120;
 
-/** The checkbox and the number. */
+/** The columns with the checkbox and the number. */
 const pinned = { count: 2, width: selectWidth + numberWidth };
 
 export const EntriesGrid = (props: EntriesGridProps) => {

@@ -11,7 +11,7 @@ interface GridKeysProps {
   onClear: () => void;
 }
 
-/** Keyboard and mouse handling of the entries: navigation, selection, opening. */
+/** Keyboard and mouse handling for entries: navigation, selection, opening. */
 export const useGridKeys = ({ grid, ...act }: GridKeysProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const at = cellOf(event.target);

@@ -60,7 +60,7 @@ function MultiValueInput({ field: { label, options }, value, onChange }: Prefill
     onChange(joinValues(next.map((option) => option.value)));
   };
   return (
-    // No fieldset: it cannot be laid out like the fields beside it.
+    // Not a fieldset, which can't be laid out like the fields next to it.
     <div role="group" aria-labelledby={id}>
       <p id={id} className="mb-2 font-medium text-strong">
         {label}

@@ -92,7 +92,7 @@ const HeadCell = ({ visibleColumn, sort, activeColumn, columnActions }: HeadCell
       activeColumn={activeColumn}
       actions={columnActions}
       order={edit}
-      opensByEnter
+      opensOnEnter
       onDoubleClick={() => edit?.onEdit(column)}
       menu={(items) => [
         edit && { label: 'Edit column…', icon: Pencil, onSelect: () => edit.onEdit(column) },

@@ -15,7 +15,7 @@ import type { Values } from '../rows-api.ts';
 
 /** Width of the row number column: fits a million. */
 export const headWidth = 96;
-/** Room after the last column, for the button that adds one. */
+/** Space after the last column for the button that adds one. */
 export const addWidth = 48;
 
 interface Editing extends Pick<EditorProps, 'initialText' | 'onDone'> {

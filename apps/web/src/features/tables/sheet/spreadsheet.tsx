@@ -69,10 +69,10 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   });
 
   const rowField = useRef<HTMLInputElement>(null);
-  // Current state, for a moment after an event.
+  // The current state, for callbacks that run after an event.
   const latest = useRef({ isDraft, isEditing: false });
   latest.current = { isDraft, isEditing: focus.editing !== undefined };
-  /** The same when the focus leaves the grid: known a moment after blur. */
+  /** Also commits the draft when the focus leaves the grid. The new focus is known only after blur. */
   const onBlur = () =>
     requestAnimationFrame(() => {
       const isOutside = !box.current?.contains(document.activeElement);

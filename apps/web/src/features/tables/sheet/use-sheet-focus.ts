@@ -17,7 +17,7 @@ interface SheetFocusProps {
 
 const pinned = { count: pinnedColumns, width: headWidth };
 
-/** The grid with a selected range, a draft row below the others, and a cell that is edited. */
+/** The grid, with a selected range, a draft row below the others, and a cell being edited. */
 export const useSheetFocus = ({ hasDraft, ...props }: SheetFocusProps) => {
   const [editing, setEditing] = useState<{ start: string | undefined }>();
   const grid = useGrid({

@@ -6,7 +6,7 @@ import { workflowDraftService } from './draft-service.ts';
 import type { OpenedWorkflow } from './open-workflow.ts';
 import { toStoredWorkflow } from './stored-workflow.ts';
 
-/** The store of an open workflow, with automatic saving. */
+/** The store of an open workflow, with autosave. */
 export function useWorkflowSaving(opened: OpenedWorkflow, canEdit: boolean) {
   const { id } = opened.workflow;
   const client = useQueryClient();

@@ -31,7 +31,7 @@ export const RulesRow = memo(function RulesRow() {
         <p className="text-xs leading-5 text-muted">Reject an answer and explain why.</p>
       )}
       {rules.map((rule, index) => (
-        // Rules have no other key and are not reordered.
+        // The index is a safe key: rules have no other, and are never reordered.
         <div key={index} className="grid gap-3 rounded-lg border border-line p-3">
           <div className="flex items-center justify-between gap-2">
             <p className="text-xs font-medium text-muted">Reject the answer if</p>
