@@ -9,8 +9,11 @@ const env = {
   PATH: [bin, process.env.PATH].join(delimiter),
   NO_COLOR: '1',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-  // The linter's type checker is written in Go: on one core it uses 20% less CPU time.
+  // TypeScript and the linter's type checker are written in Go: they use 20% less CPU time on one core, and another 15%
+  // less if garbage is collected only when they use 2 GB.
   GOMAXPROCS: '1',
+  GOGC: 'off',
+  GOMEMLIMIT: '2GiB',
 };
 
 /** Runs a tool of node_modules/.bin, or a program by its path. */

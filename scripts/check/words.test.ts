@@ -7,6 +7,13 @@ test('reports a banned word in a string, with a replacement', () => {
   ]);
 });
 
+test('finds words after and before an escaped line break', () => {
+  expect(findInStrings('a.ts', "say('Stop.\\nMend it first.', `Start it by hand\\nonly.`);")).toEqual([
+    'a.ts:1: “Mend”. Write: fix.',
+    'a.ts:1: “by hand”. Write: manually.',
+  ]);
+});
+
 test('ignores words that only contain a banned word', () => {
   expect(findInStrings('a.ts', "say('We recommend an amendment to it.');")).toEqual([]);
 });
