@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts
 import { createLogins, type Logins, loginsOf } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
 import { createKeyring } from '../kit/crypto/keyring.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder, removeAbandonedFolders } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,6 +47,7 @@ const startPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> 
  * server, for example an older version, with a role that may create databases and roles.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  removeAbandonedFolders();
   const { url: adminUrl, stop } = await startPostgres();
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
