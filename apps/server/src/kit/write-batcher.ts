@@ -15,7 +15,7 @@ const minConcurrentBatch = 16;
 /** Smaller batches are not split. */
 const minSplitBatch = 4;
 
-interface AccountQueue<T> {
+interface Queue<T> {
   waiting: T[];
   inFlight: number;
   /** The size of the last batch. */
@@ -32,32 +32,32 @@ interface BatcherOptions {
 }
 
 /**
- * Stores concurrent writes of one account with one statement and one commit, which are most of the cost of a write. A lone write
- * is sent immediately; writes that arrive while one is in flight are batched. Large batches are split in half: the clients of the
- * last batch are likely to write again soon, and with a single batch the service would be idle while the database works, and then
- * the database. Each write is acknowledged when its own commit is on disk. If a batch fails, its writes may be stored one by one,
- * so that one cannot fail the others.
+ * Stores concurrent writes of one queue, such as those of an account, with one statement and one commit, which are most of the
+ * cost of a write. A lone write is sent immediately; writes that arrive while one is in flight are batched. Large batches are
+ * split in half: the clients of the last batch are likely to write again soon, and with a single batch the service would be idle
+ * while the database works, and then the database. Each write is acknowledged when its own commit is on disk. If a batch fails,
+ * its writes may be stored one by one, so that one cannot fail the others.
  */
 export const createWriteBatcher = <T extends PendingWrite>(
-  store: (accountId: string, batch: readonly T[]) => Promise<void>,
+  store: (queueId: string, batch: readonly T[]) => Promise<void>,
   { canRetrySingly, capacity }: BatcherOptions,
 ) => {
-  const queues = new Map<string, AccountQueue<T>>();
+  const queues = new Map<string, Queue<T>>();
 
-  const storeOrReject = async (accountId: string, batch: readonly T[]): Promise<void> => {
+  const storeOrReject = async (queueId: string, batch: readonly T[]): Promise<void> => {
     try {
-      await store(accountId, batch);
+      await store(queueId, batch);
     } catch (error) {
       if (batch.length === 1 || !canRetrySingly(error)) {
         for (const { reject } of batch) reject(error);
         return;
       }
-      for (const one of batch) await storeOrReject(accountId, [one]);
+      for (const one of batch) await storeOrReject(queueId, [one]);
     }
   };
 
   /** Takes as many writes as may be sent together, no two with the same key. */
-  const takeBatch = ({ waiting, lastBatchSize }: AccountQueue<T>): T[] => {
+  const takeBatch = ({ waiting, lastBatchSize }: Queue<T>): T[] => {
     const half = Math.ceil((waiting.length + lastBatchSize) / 2);
     const maxSize = Math.min(maxBatchSize, Math.max(minSplitBatch, half));
     const keys = new Set<string>();
@@ -75,25 +75,25 @@ export const createWriteBatcher = <T extends PendingWrite>(
     return batch;
   };
 
-  const flush = async (accountId: string): Promise<void> => {
-    const queue = queues.get(accountId);
+  const flush = async (queueId: string): Promise<void> => {
+    const queue = queues.get(queueId);
     if (!queue || queue.inFlight >= maxInFlight) return;
     if (queue.waiting.length === 0) {
-      if (queue.inFlight === 0) queues.delete(accountId);
+      if (queue.inFlight === 0) queues.delete(queueId);
       return;
     }
     if (queue.inFlight > 0 && queue.waiting.length < minConcurrentBatch) return;
     const batch = takeBatch(queue);
     queue.lastBatchSize = batch.length;
     queue.inFlight += 1;
-    await storeOrReject(accountId, batch);
+    await storeOrReject(queueId, batch);
     queue.inFlight -= 1;
-    void flush(accountId);
+    void flush(queueId);
   };
 
-  return (accountId: string, one: T): void => {
-    const queue = queues.get(accountId) ?? { waiting: [], inFlight: 0, lastBatchSize: 0, isScheduled: false };
-    queues.set(accountId, queue);
+  return (queueId: string, one: T): void => {
+    const queue = queues.get(queueId) ?? { waiting: [], inFlight: 0, lastBatchSize: 0, isScheduled: false };
+    queues.set(queueId, queue);
     if (capacity && queue.waiting.length >= capacity.max) return one.reject(capacity.createError());
     queue.waiting.push(one);
     if (queue.isScheduled) return;
@@ -101,7 +101,7 @@ export const createWriteBatcher = <T extends PendingWrite>(
     // After everything else that was read from the sockets in this tick.
     setImmediate(() => {
       queue.isScheduled = false;
-      void flush(accountId);
+      void flush(queueId);
     });
   };
 };

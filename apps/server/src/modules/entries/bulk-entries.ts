@@ -13,7 +13,7 @@ import { insertEntries, type NewEntry } from './write/insert-entries.ts';
 import { validateEntry } from './write/validate-entry.ts';
 
 /** Maximum number of characters of entries in one insert statement. */
-const maxBatchChars = 300_000;
+const maxStatementChars = 300_000;
 
 type Bulk = Body<typeof areas.entries.routes.bulk>;
 type Operation = Bulk['operations'][number];
@@ -90,6 +90,37 @@ const changeOne = async (
   return 200;
 };
 
+interface CreatedEntry {
+  entry: NewEntry;
+  /** The length of its values as JSON. */
+  chars: number;
+}
+
+/** Stores the new entries in the order of their forms, so that two requests lock the numbers of the forms in the same order. */
+const storeCreated = async (
+  services: Services,
+  call: Call,
+  created: readonly CreatedEntry[],
+  nextSlice: () => Promise<void>,
+): Promise<void> => {
+  const byForm = [...Map.groupBy(created, ({ entry }) => entry.row.form_id)];
+  const sorted = byForm.sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([, ofForm]) => ofForm);
+  let statement: NewEntry[] = [];
+  let chars = 0;
+  const store = async () => {
+    await nextSlice();
+    await insertEntries(services, call, statement);
+    statement = [];
+    chars = 0;
+  };
+  for (const one of sorted) {
+    statement.push(one.entry);
+    chars += one.chars;
+    if (chars > maxStatementChars) await store();
+  }
+  await store();
+};
+
 const runOperations = async (
   services: Services,
   call: Call,
@@ -101,15 +132,8 @@ const runOperations = async (
   const results: Result[] = [];
   const now = services.clock.now();
   const nextSlice = createTimeSlices();
-  // New entries are stored in batches, after operations that follow them: no operation can refer to a new entry.
-  let unstored: NewEntry[] = [];
-  let unstoredChars = 0;
-  const storeNew = async () => {
-    await nextSlice();
-    await insertEntries(services, call, unstored);
-    unstored = [];
-    unstoredChars = 0;
-  };
+  // Other operations cannot refer to new entries. Those are stored last, because their forms are locked until the commit.
+  const created: CreatedEntry[] = [];
   for (const [index, operation] of operations.entries()) {
     await nextSlice();
     const { op, formId, locale, ...values } = operation;
@@ -117,10 +141,10 @@ const runOperations = async (
       if (op === 'create') {
         const form = formId === undefined ? failRequired('formId', op) : decodeId('frm', formId);
         const target = await findTarget(form ?? fail('not_found'), locale);
-        unstoredChars += JSON.stringify(values).length;
+        const chars = JSON.stringify(values).length;
         await nextSlice();
         const entry = await validateEntry(now, call, target, values, author);
-        unstored.push(entry);
+        created.push({ entry, chars });
         results[index] = { index, status: 201, id: encodeId('ent', entry.row.id) };
       } else {
         const status = await withSavepoint(db, (db) =>
@@ -131,9 +155,8 @@ const runOperations = async (
     } catch (error) {
       results[index] = errorResult(index, error);
     }
-    if (unstoredChars > maxBatchChars) await storeNew();
   }
-  await storeNew();
+  await storeCreated(services, call, created, nextSlice);
   return results;
 };
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { decodeId } from '../../../kit/ids.ts';
 import { createRespondent } from '../../../testing/respondent.ts';
@@ -10,7 +10,7 @@ const app = useTestApp();
 
 const setUp = async (settings: object = {}) => {
   const account = await createTestAccount(app);
-  const definition = { pages: [{ id: 'one', elements: [field('city')] }] };
+  const definition = { pages: [{ id: 'one', elements: [field('city'), field('note', 'long_text')] }] };
   const form = await makePublishedForm(account, { definition, settings });
   const submit = (headers: Record<string, string> = {}) =>
     createRespondent(app).start(form.id, { answers: { city: 'Metz' }, submit: true }, headers);
@@ -99,4 +99,66 @@ test('forms in the same batch are numbered separately', async () => {
       [decodeId('frm', other.id), 3],
     ]),
   );
+});
+
+/** Runs `work` while another transaction holds the lock that this query takes. */
+const whileLocked = async (accountId: string, lock: RawBuilder<unknown>, work: () => Promise<void>) => {
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = app.services.database.write(accountId, async (db) => {
+    await db.run(lock);
+    locked.resolve();
+    await released.promise;
+  });
+  await Promise.race([locked.promise, holding]);
+  await work().finally(released.resolve);
+  await holding;
+};
+
+/** The number of transactions that wait for a lock in this database. */
+const countWaiting = async (accountId: string): Promise<number> => {
+  const [row] = await app.services.database.read(accountId, (db) =>
+    db.all(sql<{ count: number }>`
+      select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`),
+  );
+  return row?.count ?? 0;
+};
+
+const lockNumbers = (formId: string) => sql`
+  select from entry_numbers where form_id = ${decodeId('frm', formId)} for update`;
+
+test('entries of a form that is locked do not hold up other forms', async () => {
+  const { account, form, submit, numbers } = await setUp();
+  await submit();
+  const other = await makePublishedForm(account);
+  const waiting: Promise<{ status: number }>[] = [];
+  await whileLocked(account.accountId, lockNumbers(form.id), async () => {
+    waiting.push(submit(), submit());
+    const others = Array.from({ length: 3 }, () =>
+      createRespondent(app).start(other.id, { answers: { full_name: 'A' }, submit: true }),
+    );
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([201, 201]);
+  expect(await numbers()).toEqual(upTo(3));
+});
+
+test('a bulk request does not hold up respondents while it changes entries', async () => {
+  const { account, form, submit, numbers } = await setUp();
+  const entry = (await submit()).body.entry.id as string;
+  const long = { op: 'create', formId: form.id, answers: { city: 'Nice', note: 'x'.repeat(4_000) } };
+  const operations = [
+    ...Array.from({ length: 90 }, () => long),
+    { op: 'update', id: entry, answers: { city: 'Lyon' } },
+  ];
+  const lockEntry = sql`select from entries where id = ${decodeId('ent', entry)} for update`;
+  let bulk: Promise<{ status: number }> | undefined;
+  await whileLocked(account.accountId, lockEntry, async () => {
+    bulk = account.send('POST', '/entries/bulk', { operations });
+    await expect.poll(() => countWaiting(account.accountId)).toBe(1);
+    expect((await submit()).body.entry.number).toBe(2);
+  });
+  expect((await bulk)?.status).toBe(200);
+  expect(await numbers()).toEqual(upTo(92));
 });

@@ -55,7 +55,10 @@ const insertion = (
   return insertEntriesStatement(accountId, inserted, { isCounted });
 };
 
-/** Stores entries in a transaction of the account. */
+/**
+ * Stores entries in a transaction of the account. Call it late: until the commit, other entries of these forms wait for their
+ * numbers.
+ */
 export const insertEntries = async (
   services: Writing,
   { db, accountId }: { db: Transaction; accountId: string },
@@ -63,9 +66,9 @@ export const insertEntries = async (
   options?: InsertOptions,
 ): Promise<void> => {
   if (entries.length === 0) return;
-  await db.run(insertion(services, accountId, entries, options));
   for (const { row, fileIds = [] } of entries)
     if (fileIds.length > 0) await attachFiles(db, accountId, row.id, fileIds);
+  await db.run(insertion(services, accountId, entries, options));
 };
 
 /** Stores an import's entries, already validated by a thread. */
@@ -94,36 +97,33 @@ export type InsertOutcome = number | 'skipped' | 'over limit';
 
 /** A respondent's entry waiting to be stored. Its key is the `Idempotency-Key`. */
 interface PendingEntry extends PendingWrite {
+  accountId: string;
   entry: NewEntry;
   /** The form's response limit; null if there is none, and for drafts. */
   limit: number | null;
   resolve(outcome: InsertOutcome): void;
 }
 
-/** Returns the entries that are within their forms' response limits. Counts under a lock, so one batch at a time. */
-const withinLimits = async (
-  db: Transaction,
-  accountId: string,
-  batch: readonly PendingEntry[],
-): Promise<PendingEntry[]> => {
-  const remaining = new Map<string, number>();
-  const limits = new Map(
-    batch.flatMap(({ entry, limit }) => (limit === null ? [] : [[entry.row.form_id, limit]])),
-  );
-  for (const formId of [...limits.keys()].sort())
-    remaining.set(formId, (limits.get(formId) ?? 0) - (await lockAndCountEntries(db, accountId, formId)));
-  return batch.filter(({ entry: { row }, limit }) => {
-    const left = limit === null ? 1 : (remaining.get(row.form_id) as number);
-    if (limit !== null) remaining.set(row.form_id, left - 1);
-    return left > 0;
-  });
+/** Returns the entries that are within their form's response limit. Counts under a lock, so one batch at a time. */
+const withinLimit = async (db: Transaction, batch: readonly PendingEntry[]): Promise<PendingEntry[]> => {
+  const limited = batch.filter(({ limit }) => limit !== null);
+  const [first] = limited;
+  if (!first) return [...batch];
+  const left =
+    (first.limit as number) - (await lockAndCountEntries(db, first.accountId, first.entry.row.form_id));
+  const rejected = new Set(limited.slice(Math.max(0, left)));
+  return batch.filter((one) => !rejected.has(one));
 };
 
-/** Stores respondents' entries. Concurrent entries of one account share a statement and a commit. */
+/**
+ * Stores respondents' entries. Concurrent entries of one form share a statement and a commit. Those of another form do not wait
+ * for them.
+ */
 export const createEntryWriter = (services: Writing) => {
   const { database } = services;
 
-  const store = async (accountId: string, batch: readonly PendingEntry[]): Promise<void> => {
+  const store = async (_formId: string, batch: readonly PendingEntry[]): Promise<void> => {
+    const [{ accountId }] = batch as readonly [PendingEntry];
     const insertionOf = (pending: readonly PendingEntry[]) =>
       insertion(
         services,
@@ -134,7 +134,7 @@ export const createEntryWriter = (services: Writing) => {
     let within = batch;
     const stored = hasLimit
       ? await database.write(accountId, async (db) => {
-          within = await withinLimits(db, accountId, batch);
+          within = await withinLimit(db, batch);
           return db.all(insertionOf(within));
         })
       : await database.writeStatement(accountId, insertionOf(batch));
@@ -154,7 +154,12 @@ export const createEntryWriter = (services: Writing) => {
       { limit }: { limit: number | null },
     ): Promise<InsertOutcome> =>
       new Promise((resolve, reject) =>
-        add(accountId, { entry, limit, key: entry.idempotency?.key, resolve, reject }),
+        add(entry.row.form_id, {
+          ...{ accountId, entry, limit },
+          key: entry.idempotency?.key,
+          resolve,
+          reject,
+        }),
       ),
   };
 };
