@@ -125,15 +125,15 @@ const countWaiting = async (accountId: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
-const lockNumbers = (formId: string) => sql`
-  select from entry_numbers where form_id = ${decodeId('frm', formId)} for update`;
+const lockNumbers = (accountId: string, formId: string) => sql`
+  select from entry_numbers where account_id = ${accountId} and form_id = ${decodeId('frm', formId)} for update`;
 
 test('entries of a form that is locked do not hold up other forms', async () => {
   const { account, form, submit, numbers } = await setUp();
   await submit();
   const other = await makePublishedForm(account);
   const waiting: Promise<{ status: number }>[] = [];
-  await whileLocked(account.accountId, lockNumbers(form.id), async () => {
+  await whileLocked(account.accountId, lockNumbers(account.accountId, form.id), async () => {
     waiting.push(submit(), submit());
     const others = Array.from({ length: 3 }, () =>
       createRespondent(app).start(other.id, { answers: { full_name: 'A' }, submit: true }),
@@ -152,11 +152,13 @@ test('a bulk request does not hold up respondents while it changes entries', asy
     ...Array.from({ length: 90 }, () => long),
     { op: 'update', id: entry, answers: { city: 'Lyon' } },
   ];
-  const lockEntry = sql`select from entries where id = ${decodeId('ent', entry)} for update`;
+  const { accountId } = account;
+  const lockEntry = sql`
+    select from entries where account_id = ${accountId} and id = ${decodeId('ent', entry)} for update`;
   let bulk: Promise<{ status: number }> | undefined;
-  await whileLocked(account.accountId, lockEntry, async () => {
+  await whileLocked(accountId, lockEntry, async () => {
     bulk = account.send('POST', '/entries/bulk', { operations });
-    await expect.poll(() => countWaiting(account.accountId)).toBe(1);
+    await expect.poll(() => countWaiting(accountId)).toBe(1);
     expect((await submit()).body.entry.number).toBe(2);
   });
   expect((await bulk)?.status).toBe(200);
