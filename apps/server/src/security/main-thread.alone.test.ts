@@ -2,12 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  askDatabase,
-  createAccountByCommand,
-  type SpawnedService,
-  spawnService,
-} from '../testing/spawned-service.ts';
+import { createAccountByCommand, type SpawnedService, spawnService } from '../testing/spawned-service.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
 import { hostileSteps, prepareHostileData } from './hostile/index.ts';
 import type { HostileStep, Ids, Send } from './hostile/steps.ts';
@@ -18,15 +13,13 @@ const maxTaskMs = 50;
 const maxTries = 3;
 
 let folder: TemporaryFolder;
-let dataDir: string;
 let service: SpawnedService;
 let headers: Record<string, string>;
 let ids: Ids;
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder();
-  dataDir = join(folder.path, 'data');
-  const env = { DATA_DIR: dataDir, NODE_OPTIONS: `--import=${watcher}` };
+  const env = { DATA_DIR: join(folder.path, 'data'), NODE_OPTIONS: `--import=${watcher}` };
   service = await spawnService(env);
   headers = { ...(await createAccountByCommand(env)), 'content-type': 'application/json' };
   ids = await prepareHostileData(send);
@@ -86,7 +79,7 @@ const warmUp = async ({ method = 'POST', path, body }: HostileStep, at: string):
 test.each(hostileSteps)(
   '$name',
   async (step) => {
-    const { name, method = 'POST', path, body, expected, keep, analyzed, until = () => true } = step;
+    const { name, method = 'POST', path, body, expected, keep, until = () => true } = step;
     const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
     const sendAgain = async () => {
       for (;;) {
@@ -95,7 +88,6 @@ test.each(hostileSteps)(
         await pause(50);
       }
     };
-    if (analyzed) await askDatabase(dataDir, 'analyze record_index, record_search');
     await warmUp(step, at);
     let response = await sendAgain();
     let ms = await longestTask();

@@ -21,6 +21,7 @@ import {
 } from './record-query.ts';
 import { indexedValue } from './record-values.ts';
 import type { SlotFinder } from './slot-conditions.ts';
+import { fewLookups, maxPageSize, type Scan, searchWithFilter } from './word-search.ts';
 
 /*
  * A list from the index. Records that are not indexed yet are listed in record_changes: they are excluded from the index part and
@@ -36,14 +37,15 @@ import type { SlotFinder } from './slot-conditions.ts';
 
 /** From this many records on, the start of the list is scanned before the word index is used. */
 const minRecords = 10_000;
-const maxPageSize = 1_000;
 
 /**
- * How many records at the start of the list to scan. Both ways cost the same for a word in one of sqrt(records * page) records:
- * more frequent words fill a page sooner, rarer ones are quickly looked up.
+ * How many records at the start of the list to scan. Words that are too rare to fill the page with them are found in the word
+ * index in less time than a longer scan would take. Without a filter that reads all records with the words, so it is worth more.
  */
-const scanLength = (records: number, page: number): number | undefined =>
-  records >= minRecords && page <= maxPageSize ? Math.ceil(Math.sqrt(records * page)) : undefined;
+const scanLength = (records: number, page: number, isFiltered: boolean): number | undefined =>
+  records >= minRecords && page <= maxPageSize
+    ? Math.max(2 * page, Math.ceil(fewLookups(records, page) / (isFiltered ? 10 : 3)))
+    : undefined;
 
 interface Part {
   name: string;
@@ -92,35 +94,31 @@ export const indexQuery = (
     sql`cross join lateral (
       select * from ${table} one where one.account_id = ${accountId} and one.id = ${id} offset 0) r`;
   const joined = recordOf(sql`i.record_id`);
-  // A search without other conditions needs only the words table, which also has the age of a record.
-  const usesSlots =
-    split.onIndex !== undefined || indexed.some((slot, at) => slot && steps[at]?.path !== 'createdAt');
-  const byWords = matchesWords(list, usesSlots ? sql`w.words` : sql`i.words`);
-  const searched = sql`join account_record_search w
-    on w.account_id = i.account_id and w.collection_id = i.collection_id and w.record_id = i.record_id`;
-  const base =
-    byWords && !usesSlots
-      ? sql`account_record_search i`
-      : sql`account_record_index i ${byWords ? searched : sql``}`;
   const own = and(
     sql`i.account_id = ${accountId}`,
     collectionId === undefined ? undefined : sql`i.collection_id = ${collectionId}`,
   );
-  const inIndexIf = (words: RawBuilder<SqlBool> | undefined) =>
-    and(
-      own,
-      split.onIndex,
-      split.onRecord,
-      words,
-      wordsByKey,
-      sql`i.record_id not in (select record_id from changed)`,
-    );
-  const known = inIndexIf(byWords);
-  const withRecords = { from: sql`${base} ${joined}`, where: and(known, source.live) };
-  const alone = { from: base, where: known };
-  const { from: index, where: settled } = asksRecord || sortsByRecord ? withRecords : alone;
-  // The count does not depend on the order.
-  const counted = asksRecord ? withRecords : alone;
+  const searchWords = matchesWords(list, sql`i.words`);
+  const search = searchWords && searchWithFilter(list, { own, onIndex: split.onIndex }, records);
+  const onAny = and(own, split.onRecord, wordsByKey, sql`i.record_id not in (select record_id from changed)`);
+  const sortsByColumn = indexed.some((slot, at) => slot && steps[at]?.path !== 'createdAt');
+  const endsEarly = list.request.limit < maxPageSize && !sortsByRecord;
+  /** Ways to read the settled records, of which one returns them. */
+  const scansOf = (use: 'page' | 'total'): Scan[] => {
+    const usesRecords = asksRecord || (use === 'page' && sortsByRecord);
+    // A search without other conditions needs only the words table, which also has the age of a record.
+    const usesColumns = split.onIndex !== undefined || (use === 'page' && sortsByColumn);
+    const scans: Scan[] = !search
+      ? [{ from: sql`account_record_index i`, where: split.onIndex }]
+      : usesColumns
+        ? search.scans(use === 'page' && endsEarly)
+        : [{ from: sql`account_record_search i`, where: searchWords }];
+    return scans.map(({ from, where }) => ({
+      from: usesRecords ? sql`${from} ${joined}` : from,
+      where: and(onAny, where, usesRecords ? source.live : undefined),
+    }));
+  };
+  const settled = scansOf('page');
   const unsettled = and(
     inCollection(list),
     source.live,
@@ -132,6 +130,8 @@ export const indexQuery = (
   const changed = sql`changed as materialized (
     select distinct record_id from record_changes
     where account_id = ${accountId} and collection_id ${ofCollection})`;
+  const withHits = (isPage: boolean) =>
+    search ? sql`${changed}, ${search.ctes(isPage && endsEarly)}` : changed;
 
   const keyName = (at: number) => sql.ref(at < steps.length ? `key_${at}` : 'id');
   const ordered = (
@@ -144,6 +144,16 @@ export const indexQuery = (
     // tenant-scope: each caller names the account in its conditions
     return sql`select ${keys} from ${from} where ${and(...where)} order by ${orderByTerms(order)} limit ${limit}`;
   };
+
+  /**
+   * The first of the settled records that match the conditions, in this order. The conditions come first: if they cannot hold, the
+   * hits are not counted.
+   */
+  const firstSettled = (order: readonly OrderTerm[], ...conditions: (RawBuilder<SqlBool> | undefined)[]) =>
+    sql.join(
+      settled.map(({ from, where }) => sql`(${ordered(from, [...conditions, where], indexTerms, order)})`),
+      sql` union all `,
+    );
 
   /** The first records in the order of the list, without any filter, as `i`. */
   const firstRecords = (
@@ -172,22 +182,23 @@ export const indexQuery = (
     order: readonly OrderTerm[],
     ...conditions: (RawBuilder<SqlBool> | undefined)[]
   ): Part[] => {
-    const all = (more?: RawBuilder<SqlBool>) =>
-      ordered(index, [settled, ...conditions, afterCursor(order), more], indexTerms, order);
+    const all = (more?: RawBuilder<SqlBool>) => firstSettled(order, ...conditions, afterCursor(order), more);
     // Among many records with the same value the index has no order: all of them would be read and sorted.
     const isByInstant = steps[0]?.kind === 'datetime';
-    const isTried = byWords && isByInstant && !sortsByRecord;
-    const scanCount = isTried ? scanLength(records, list.request.limit + 1) : undefined;
-    const first = scanCount && firstRecords(scanCount, order, [...conditions, afterCursor(order)]);
+    const isTried = isByInstant && !sortsByRecord;
+    const scanCount = isTried
+      ? scanLength(records, list.request.limit + 1, split.onIndex !== undefined || sortsByColumn)
+      : undefined;
+    const first = search && scanCount && firstRecords(scanCount, order, [...conditions, afterCursor(order)]);
     if (!first) return [{ name: 'indexed', sql: all() }];
-    const having = [inIndexIf(matchesWords(list, sql`w.words`)), asksRecord ? source.live : undefined];
-    const from = sql`${first} ${searched} ${asksRecord ? joined : sql``}`;
+    const having = [onAny, split.onIndex, search.hasWords, asksRecord ? source.live : undefined];
+    const from = sql`${first} ${search.withWords} ${asksRecord ? joined : sql``}`;
     const enough = sql`(select count(*) from beginning) >= ${limit}`;
     return [
       { name: 'beginning', isStep: true, sql: ordered(from, having, indexTerms, order) },
       {
         name: 'indexed',
-        sql: sql`select * from beginning where ${enough} union all (${all(sql`not (${enough})`)})`,
+        sql: sql`select * from beginning where ${enough} union all ${all(sql`not (${enough})`)}`,
       },
     ];
   };
@@ -201,12 +212,7 @@ export const indexQuery = (
     const tooFew = isPast ? undefined : sql<SqlBool>`(select count(*) from indexed) < ${limit}`;
     const blank: Part = {
       name: 'blank',
-      sql: ordered(
-        index,
-        [settled, missing, tooFew, isPast ? afterCursor(others) : undefined],
-        indexTerms,
-        others,
-      ),
+      sql: firstSettled(others, missing, tooFew, isPast ? afterCursor(others) : undefined),
     };
     if (isPast) return [blank];
     const present = sql<SqlBool>`${first.value} is not null`;
@@ -231,19 +237,23 @@ export const indexQuery = (
     })),
     { value: sql.ref('found.id'), nullable: false, descending },
   ];
+  const settledCount = sql.join(
+    // tenant-scope: each scan names the account
+    scansOf('total').map(({ from, where }) => sql`(select count(*) from ${from} where ${where})`),
+    sql` + `,
+  );
   return {
     // tenant-scope: the account is named; the table is the source's
-    page: sql`${sql.raw(customPlanPrefix)} with ${changed},
+    page: sql`${sql.raw(customPlanPrefix)} with ${withHits(true)},
       ${sql.join(parts.map(({ name, sql: part }) => sql`${sql.ref(name)} as materialized (${part})`))}
       select ${selection(list)}
       from (
         select * from (${merged}) found order by ${orderByTerms(found)} limit ${limit}
       ) found
-      join ${table} r on r.account_id = ${accountId} and r.id = found.id
+      ${recordOf(sql`found.id`)}
       order by ${orderByTerms(found)}`,
     // tenant-scope: the same
-    total: sql`${sql.raw(customPlanPrefix)} with ${changed}
-      select (select count(*) from ${counted.from} where ${counted.where})
-        + (select count(*) from ${notIndexed} where ${unsettled}) as count`,
+    total: sql`${sql.raw(customPlanPrefix)} with ${withHits(false)}
+      select ${settledCount} + (select count(*) from ${notIndexed} where ${unsettled}) as count`,
   };
 };

@@ -30,16 +30,27 @@ export const recordsByIds = (
     ) r
     where r.id = ids.record_id and r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live} offset 0`;
 
-/** The row of a record in an index table, if there is one: `known`, joined to a relation with the column `record_id`. */
-export const indexRow = (
-  table: 'record_index' | 'record_search',
-  { accountId, collectionId }: CollectionKey,
+type IndexTable = 'record_index' | 'record_search';
+
+/** The row of an index table at a record's key, or the next one. Its name is `one`. */
+export const rowFromKey = (
+  table: IndexTable,
+  { accountId, collectionId }: { accountId: string; collectionId: string | RawBuilder<unknown> },
   recordId: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
 ) =>
   // tenant-scope: the account is named; the table is one of the two
-  sql`lateral (
-    select one.collection_id, one.record_id, ${columns} from ${sql.table(table)} one
+  sql`select ${columns} from ${sql.table(table)} one
     where one.account_id = ${accountId} and (one.collection_id, one.record_id) >= (${collectionId}, ${recordId})
-    order by one.collection_id, one.record_id limit 1
-  ) known on known.collection_id = ${collectionId} and known.record_id = ${recordId}`;
+    order by one.collection_id, one.record_id limit 1`;
+
+/** The row of a record in an index table, if there is one: `known`, joined to a relation with the column `record_id`. */
+export const indexRow = (
+  table: IndexTable,
+  collection: CollectionKey,
+  recordId: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+) =>
+  sql`lateral (
+    ${rowFromKey(table, collection, recordId, sql`one.collection_id, one.record_id, ${columns}`)}
+  ) known on known.collection_id = ${collection.collectionId} and known.record_id = ${recordId}`;

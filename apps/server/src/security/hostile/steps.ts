@@ -15,8 +15,6 @@ export interface HostileStep {
   path: string;
   /** Bytes are sent unchanged. */
   body?: object | ((ids: Ids) => object | Promise<object>);
-  /** Runs `analyze` first, as autovacuum would within a minute, so that PostgreSQL has statistics for what earlier steps wrote. */
-  analyzed?: true;
   /** Sent again until this is true for the response, because the work continues after the request that started it. */
   until?(body: Record<string, unknown>): boolean;
   /** The status. */
