@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../check/run-command.ts';
 import { namesOf, prefixFor } from './names.ts';
 import { writeModule } from './write-module.ts';
 
@@ -147,7 +148,6 @@ describe('a created module', () => {
   test('type-checks and is formatted', async () => {
     const tsc = join(root, 'node_modules/tsc7/bin/tsc');
     const biome = join(root, 'node_modules/.bin/biome');
-    const output = (error: { stdout: string; stderr: string }) => error.stdout + error.stderr;
     const sources = written.filter((path) => path.endsWith('.ts'));
     // With their imports, test utilities, and the SDK, whose types are generated from the contracts.
     const generate = join(root, 'write-sdk-types.ts');
@@ -163,12 +163,9 @@ describe('a created module', () => {
       include: [...sources, 'packages/sdk', 'apps/server/src/testing'],
     };
     await writeFile(join(root, 'tsconfig.copy.json'), JSON.stringify(project));
-    const [types, format] = await Promise.all([
-      command(process.execPath, [tsc, '-p', 'tsconfig.copy.json'], { cwd: root }).then(() => '', output),
-      command(biome, ['check', ...sources], { cwd: root }).then(() => '', output),
-    ]);
-    expect(types).toBe('');
-    expect(format).toBe('');
+    const types = await runCommand(tsc, ['--singleThreaded', '-p', 'tsconfig.copy.json'], root);
+    expect(types).toEqual({ ok: true, output: '' });
+    expect(await runCommand(biome, ['check', ...sources], root)).toMatchObject({ ok: true });
   }, 120_000);
 
   test('is not created twice, or with an existing ID prefix or table', async () => {

@@ -84,7 +84,14 @@ const removeEmptyScripts = (folder: string) =>
 
 /** Compiles the engine, the contracts and the SDK in one run, into `folder/<name>/src`. */
 const compilePackages = async (folder: string): Promise<void> => {
-  const { ok, output } = await runCommand(process.execPath, [compiler, '-p', project, '--outDir', folder]);
+  const { ok, output } = await runCommand(process.execPath, [
+    compiler,
+    '--singleThreaded',
+    '-p',
+    project,
+    '--outDir',
+    folder,
+  ]);
   if (!ok) throw new Error(`The packages do not compile when installed:\n${output}`);
   await Promise.all(
     globSync('**/*.d.ts', { cwd: folder }).map(async (name) => {
