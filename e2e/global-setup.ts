@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { whenThisProcessEnds } from '../scripts/test/when-process-ends.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,6 +53,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   const service = spawn('npm', ['start'], { cwd: root, env, detached: true });
   const ended = once(service, 'close');
+  const group = `-${service.pid}`;
+  const interrupted = whenThisProcessEnds(
+    `kill -s INT -- ${group}; while kill -s 0 -- ${group}; do sleep 0.1; done; rm -rf '${dataDir}'`,
+  );
   let output = '';
   for (const stream of [service.stdout, service.stderr]) {
     stream.on('data', (chunk) => {
@@ -62,6 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Signal the whole process group, like Ctrl-C.
     if (service.exitCode === null) process.kill(-(service.pid as number), 'SIGINT');
     await ended;
+    interrupted.cancel();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { whenThisProcessEnds } from '../../../../scripts/test/when-process-ends.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { createLogins, type Logins, loginsOf } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
@@ -27,16 +28,20 @@ const startPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> 
   const external = process.env.TEST_DATABASE_URL;
   if (external) return { url: external, stop: async () => {} };
   const folder = await makeTemporaryFolder();
-  const { url, stop } = await startEmbeddedPostgres({
+  const { url, cluster, stop } = await startEmbeddedPostgres({
     dataDir: join(folder.path, 'postgres'),
     log: quiet,
     // Nothing here has to survive a power failure.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
+  const interrupted = whenThisProcessEnds(
+    `pid=$(head -n 1 '${cluster}/postmaster.pid'); kill -s QUIT $pid; while kill -s 0 $pid; do sleep 0.1; done; rm -rf '${folder.path}'`,
+  );
   return {
     url,
     async stop() {
       await stop();
+      interrupted.cancel();
       await folder.remove();
     },
   };
