@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // A busy machine must not fail a test that only waits for something: what comes, comes soon, and nothing is slept through.
 const patience = { poll: { timeout: 20_000 } };
@@ -29,9 +30,23 @@ const onPostgres = {
   hookTimeout: 120_000,
 };
 
+/** These start programs. If one of them came last, the other worker would wait for it. */
+const isSlow = ({ moduleId }: TestSpecification): boolean => /\/(scripts|boot|backup)\//.test(moduleId);
+
+class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
+    return [...byProject.values()].flatMap((group) => [
+      ...group.filter(isSlow),
+      ...group.filter((file) => !isSlow(file)),
+    ]);
+  }
+}
+
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: SlowFilesFirst },
     // Each core takes its share; the checks beside the tests run one at a time.
     maxWorkers: 2,
     projects: [
