@@ -95,8 +95,18 @@ export function postedAnswer(
     case 'calculated':
     case 'hidden':
       return UNCHANGED;
-    default:
+    case 'short_text':
+    case 'long_text':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'country':
+    case 'date':
+    case 'time':
+    case 'lookup':
       return text();
+    default:
+      return field satisfies never;
   }
 }
 
