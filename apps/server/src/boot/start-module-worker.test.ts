@@ -66,6 +66,7 @@ test('a worker has the state of all modules, each part created once', async () =
     openForms: 'forms',
     entryForms: 'entries',
     entryWriter: 'entries',
+    draftCache: 'entrySessions',
   };
   const created: [string, string][] = [];
   const recorded = modules.map(

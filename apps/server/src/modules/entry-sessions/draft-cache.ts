@@ -91,3 +91,5 @@ export const createDraftCache = (services: Services) => {
     },
   };
 };
+
+export type DraftCache = ReturnType<typeof createDraftCache>;

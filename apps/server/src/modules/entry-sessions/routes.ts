@@ -34,7 +34,6 @@ import { checkSpamProtection } from './check-spam-protection.ts';
 import { clickButton } from './click-button.ts';
 import { createEntryHandler } from './create-entry.ts';
 import { createResumeLink } from './create-resume-link.ts';
-import { createDraftCache } from './draft-cache.ts';
 import { callEntryAction } from './entry-actions.ts';
 import { requestResumeLink } from './renew-resume-link.ts';
 import {
@@ -86,7 +85,7 @@ const changeInstances = (respondentSession: RespondentSession, action: SessionAc
 
 export const entrySessionRoutes = (services: Services): Endpoint[] => {
   const { database } = services;
-  const drafts = createDraftCache(services);
+  const { draftCache: drafts } = services.state;
   const lock = (
     call: { entryAccess: EntryAccess; db: Transaction } & Parameters<typeof crossSiteOrigin>[0],
   ) => lockRespondentSession(services, call.entryAccess, call.db, crossSiteOrigin(call));
