@@ -30,18 +30,25 @@ export const findWallClocks = (path: string, text: string): string[] => {
   );
 };
 
-const stopwatch = /\bperformance\.now\(\)|\bDate\.now\(\) - (start|begin|began|before|since)/i;
+const stopwatches: readonly RegExp[] = [
+  /\bperformance\.now\(\)/g,
+  /\bprocess\.hrtime\b/g,
+  // The time since a variable; `Date.now() - 1_000` and `Date.now() - days * 86_400_000` are times in the past.
+  /\b(?:Date\.now\(\)|new Date\(\)(?:\.getTime\(\))?) - (?![\w.]+ \*)[a-z_$]/gi,
+  // The time between two stored times. An exact difference is a setting: `expect(…).toBe(3_600_000)`.
+  /(?:\bDate\.parse\([^()]*\)|\.getTime\(\)) - (?:Date\.parse\(|[\w.]+\.getTime\(\))(?![^;]*\)\.toBe\()/g,
+];
 
 /** Durations depend on the machine and its load, so tests that measure them are flaky. */
 export const findStopwatches = (path: string, text: string): string[] =>
-  text
-    .split('\n')
-    .flatMap((line, index) =>
-      stopwatch.test(line)
-        ? [
-            `${path}:${index + 1}: measures a duration. Count steps, queries, requests or turns of the event loop instead.`,
-          ]
-        : [],
+  stopwatches
+    .flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(({ index }) => text.slice(0, index).split('\n').length),
+    )
+    .sort((a, b) => a - b)
+    .map(
+      (line) =>
+        `${path}:${line}: measures a duration. Count steps, queries, requests or turns of the event loop instead.`,
     );
 
 const filesIn = (pattern: string, isChecked: (path: string) => boolean): [path: string, text: string][] =>
