@@ -52,7 +52,7 @@ export interface Services {
   metrics: Metrics;
   /** What modules add to modules before them. */
   extensionPoints: ExtensionPoints;
-  /** What modules keep once per process. */
+  /** Caches and batching writers that modules share. */
   state: ModuleState;
 }
 
