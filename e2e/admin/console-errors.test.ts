@@ -5,8 +5,8 @@ import { createUser, navigateTo, openPath, openSignedIn } from './admin-app.ts';
 import { createSampleData } from './sample-data.ts';
 
 /*
- * Checks every screen of a new account: no console message and no failed request. The paths come from the router, so that a new
- * screen must be added here.
+ * Checks every screen of a new account: no console message and no failed request. The paths come from the router, so a new
+ * screen is checked too. A new parameter in a path needs a value below.
  */
 
 let browser: Browser;
