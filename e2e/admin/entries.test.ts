@@ -290,6 +290,10 @@ describe('an entry', () => {
   test('is edited in the form, and any revision can be viewed and restored', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const form = page.locator('service-form');
+    // Keys of the screen, such as "?" for help and "j" for the next entry, are text here.
+    await form.getByLabel('City').fill('');
+    await form.getByLabel('City').pressSequentially('Bergen?j');
+    expect(await form.getByLabel('City').inputValue()).toBe('Bergen?j');
     await form.getByLabel('City').fill('Bergen');
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Changes saved').first().waitFor();

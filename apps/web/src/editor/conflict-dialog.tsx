@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { saveFile } from '../ui/copy-and-save.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { isTyping } from '../ui/own-keys.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useEditor, useOpenEditor } from './editor-context.ts';
 import { useSelected } from './editor-store.ts';
@@ -114,13 +115,11 @@ export function useConflictDialog() {
 
 /** Runs now, or when the focused input loses focus, so that a dialog does not swallow input. */
 function afterTyping(act: () => void): () => void {
-  const isTyping = () =>
-    document.activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false;
-  if (!isTyping()) {
+  if (!isTyping(document.activeElement)) {
     act();
     return () => {};
   }
-  const onFocusOut = () => setTimeout(() => !isTyping() && end(), 0);
+  const onFocusOut = () => setTimeout(() => !isTyping(document.activeElement) && end(), 0);
   const end = () => {
     document.removeEventListener('focusout', onFocusOut);
     act();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasOwnKeys } from '../ui/own-keys.ts';
 import { useOpenEditor } from './editor-context.ts';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -13,13 +14,6 @@ export const shortcutName = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys):
   ]
     .filter(Boolean)
     .join('+');
-
-/** Whether the focused element handles keys itself: an input, or a dialog over the editor. */
-const hasOwnKeys = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest(
-    'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]',
-  ) !== null;
 
 /**
  * Shortcuts that work anywhere in an editor: undo, redo and the editor's own. `find` returns the current action of a

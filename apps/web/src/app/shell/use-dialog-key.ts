@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useErrorToast } from '../../api/show-error.tsx';
+import { isTyping } from '../../ui/own-keys.ts';
 
 /** The palette must not open over a dialog, which may show a secret that is shown only once. */
 const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(
     (dialog) => !dialog.querySelector('[cmdk-root]'),
   );
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
 /** Ctrl-K or Cmd-K, also in inputs. */
 export const isPaletteKey = (event: KeyboardEvent): boolean =>

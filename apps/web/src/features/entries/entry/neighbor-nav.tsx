@@ -2,14 +2,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
+import { hasOwnKeys } from '../../../ui/own-keys.ts';
 import type { Entry } from '../api.ts';
 import { useNeighbors } from './use-neighbors.ts';
 
 const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, service-form, [role="dialog"], [role="menu"]') !== null;
 
 /** Links to the previous and next entry, with the keys k and j. */
 export const NeighborNav = ({ entry }: { entry: Entry }) => {
@@ -27,7 +24,7 @@ export const NeighborNav = ({ entry }: { entry: Entry }) => {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event.target)) return;
       if (event.key === 'k') go(previous);
       if (event.key === 'j') go(next);
     };

@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../../ui/announce.ts';
+import { hasOwnKeys } from '../../../../ui/own-keys.ts';
 import { findPart, type Graph } from '../../model/draft.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
 import { type RunStep, stepIdOf } from '../model/run-steps.ts';
@@ -85,12 +86,8 @@ export function usePlayer(steps: readonly RunStep[], graph: Graph | undefined) {
   };
 }
 
-/** Whether the focused element uses arrow keys itself. */
-const hasOwnKeys = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest(
-    'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"], [role="group"][tabindex], [role="radiogroup"]',
-  ) !== null;
+/** Elements that use arrow keys themselves. */
+const withArrowKeys = ['[role="tablist"]', '[role="group"][tabindex]', '[role="radiogroup"]'];
 
 export function usePlayerKeys(player: Player): void {
   const last = useRef(player);
@@ -98,7 +95,7 @@ export function usePlayerKeys(player: Player): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (hasOwnKeys(event.target)) return;
+      if (hasOwnKeys(event.target, ...withArrowKeys)) return;
       const { back, forward, first, last: end, toggle } = last.current;
       const handlers: Readonly<Record<string, () => void>> = {
         ArrowLeft: back,
