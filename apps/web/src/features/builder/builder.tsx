@@ -24,7 +24,7 @@ import { useGoToIssue } from './publish/use-go-to-issue.ts';
 import { FormConflictDialog } from './saving/conflict-dialog.tsx';
 import type { BuilderPanel } from './search.ts';
 import { useBuilderKeys } from './use-builder-keys.ts';
-import { useFormUrlSync } from './use-url-sync.ts';
+import { useFormUrl } from './use-form-url.ts';
 
 /** Validation issues of the draft. */
 function FormIssuesPanel() {
@@ -86,7 +86,7 @@ export function Builder() {
 
 /** Siblings of the tree, so that their subscriptions re-render nothing. */
 function BuilderEffects() {
-  useFormUrlSync();
+  useFormUrl();
   useBuilderKeys();
   return null;
 }

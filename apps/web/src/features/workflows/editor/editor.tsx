@@ -30,8 +30,8 @@ import { PartNames } from './part-names.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useWorkflowUrlSync } from './use-url-sync.ts';
 import { useWorkflow, useWorkflowActions } from './use-workflow.ts';
+import { useWorkflowUrl } from './use-workflow-url.ts';
 
 type WorkflowConflictDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -127,7 +127,7 @@ export function Editor() {
 
 /** Siblings of the tree, so that their subscriptions re-render nothing. */
 function EditorEffects() {
-  useWorkflowUrlSync();
+  useWorkflowUrl();
   useEditorKeys();
   useFocusAfterRemoval();
   return null;
