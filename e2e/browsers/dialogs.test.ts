@@ -8,7 +8,7 @@ import { dialogCases as byPart } from './dialogs.ts';
 const source = fileURLToPath(new URL('../../apps/web/src', import.meta.url));
 
 const withTitle =
-  /<(?:Dialog|Sheet|FormDialog|NameDialog|ShownOnceDialog)(?=[\s>])[^]*?\btitle=(?:"([^"]*)"|(\{[^}]*))/g;
+  /<(?:Dialog|Sheet|FormDialog|NameDialog|ShownOnceDialog|AddDialog)(?=[\s>])[^]*?\btitle=(?:"([^"]*)"|(\{[^}]*))/g;
 
 /** The dialogs in a file: literal titles, and the number of computed ones. Steps of the same dialog share a title. */
 const dialogsOf = (text: string): { plain: string[]; computed: number } => {

@@ -63,7 +63,7 @@ export const automationDialogs = (things: DialogContext): DialogCase[] => {
       steps: [button('New workflow')],
     },
     {
-      file: 'features/workflows/editor/add-dialog.tsx',
+      file: 'features/workflows/editor/add-step-dialog.tsx',
       title: 'Add step',
       path: `${workflow}?select=greet`,
       steps: [button('Add step')],

@@ -19,6 +19,8 @@ type DialogProps = {
   onSubmit?: () => void;
   /** No padding: for content with its own, such as a list or preview. */
   flush?: boolean;
+  /** Moves the focus on close, instead of restoring it. */
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 };
 

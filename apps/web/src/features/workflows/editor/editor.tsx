@@ -18,7 +18,7 @@ import type { LocatedWorkflowIssue } from '../model/located-issue.ts';
 import { WorkflowChangeList } from '../publish/change-list.tsx';
 import { WorkflowPublishDialog } from '../publish/publish-dialog.tsx';
 import { TestRunDialog } from '../test-run/test-run-dialog.tsx';
-import { AddDialog } from './add-dialog.tsx';
+import { AddStepDialog } from './add-step-dialog.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { useEditorUi } from './editor-ui.tsx';
 import { WorkflowInspector } from './inspector.tsx';
@@ -90,7 +90,7 @@ export function Editor() {
           {dialog === 'publish' && <WorkflowPublishDialog onClose={() => setDialog(undefined)} onGo={go} />}
           {dialog === 'trial' && <TestRunDialog onClose={() => setDialog(undefined)} onGo={go} />}
           <WorkflowConflictDialog {...conflict} />
-          <AddDialog />
+          <AddStepDialog />
           <ConnectDialog />
           <WorkflowHelp />
         </>
