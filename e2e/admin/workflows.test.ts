@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedChromium } from '../chromium.ts';
-import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
+import { createUser, expectAccessible, openPath, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
 let user: TestUser;
@@ -216,6 +216,35 @@ test('removing by keyboard keeps the position; a workflow in the trash says so a
   expect(await page.getByText('This workflow is in the trash').count()).toBe(0);
   expect((await user.client.workflows.get({ id })).deletedAt).toBe(null);
   expect(browserErrors).toEqual([]);
+});
+
+test('cuts, copies and pastes steps between workflows, without permission to use the clipboard', async () => {
+  const create = async (name: string, steps: readonly string[]): Promise<string> => {
+    const values = { text: 'Hello' };
+    const { id } = await user.client.workflows.create({
+      body: { projectId, name, steps: steps.map((key) => ({ type: 'set' as const, key, values })) },
+    });
+    return id;
+  };
+  const keysIn = async (id: string) => (await user.client.workflows.get({ id })).steps.map(({ key }) => key);
+  const from = await create('From', ['one', 'two']);
+  const into = await create('Into', ['two']);
+  const { page, context, browserErrors } = await openSignedIn(browser, user, `/workflows/${from}?select=one`);
+  await node(page, 'one').focus();
+  await page.keyboard.press('Control+x');
+  await page.getByText('Copied 1 item.').waitFor();
+  await page.keyboard.press('Control+v');
+  await page.getByText('Pasted 1 item.').waitFor();
+  await expect.poll(() => keysIn(from)).toEqual(['two', 'one']);
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await page.getByText('Copied 2 items.').waitFor();
+  const other = await openPath(context, `/workflows/${into}`);
+  await node(other.page, 'two').waitFor();
+  await other.page.keyboard.press('Control+v');
+  await expect.poll(() => keysIn(into)).toEqual(['two', 'two_2', 'one']);
+  expect([...browserErrors, ...other.browserErrors]).toEqual([]);
 });
 
 test('the list: creates from an example, duplicates, imports, deletes and restores, on a phone', async () => {

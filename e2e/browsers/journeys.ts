@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { adminJourney } from './admin.ts';
+import { copyAndPaste } from './copy-paste.ts';
 import { dateEntry } from './dates.ts';
 import { checkDialogs } from './dialogs.ts';
 import { startFirefox } from './firefox.ts';
@@ -39,6 +40,7 @@ export const journeys = (engine: Engine): void => {
     test('a form with every field type is filled in and submitted', () => fillEveryType(page));
     test('date and time inputs show focus and emptiness', () => dateInputs(page));
     test('from sign-up to a published form and its first entry', () => adminJourney(page));
+    test('steps and elements are copied and pasted by keyboard', () => copyAndPaste(page));
     test('dates typed in the admin app are saved correctly', () => dateEntry(page));
     test.each(['forms', 'automation', 'account'] as const)(
       'every dialog fits its content: %s',

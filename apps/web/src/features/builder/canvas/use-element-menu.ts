@@ -14,7 +14,7 @@ import type { MenuItems } from '../../../ui/menu-items.ts';
 import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 import { pageName } from '../publish/element-names.ts';
 import { useCanvasUi } from './canvas-ui.tsx';
-import { useFormClipboard } from './use-clipboard.ts';
+import { useFormClipboard } from './use-form-clipboard.ts';
 
 /** Menu items for the selected elements. */
 export function useElementMenu(): MenuItems {
@@ -26,7 +26,9 @@ export function useElementMenu(): MenuItems {
   const canEdit = useCanEdit();
   const selected = () => getView().selection;
   if (!canEdit)
-    return [{ label: 'Copy', icon: Copy, shortcut: 'mod+c', onSelect: () => void clipboard.copy() }];
+    return [
+      { label: 'Copy', icon: Copy, shortcut: 'mod+c', onSelect: () => void clipboard.copy(selected()) },
+    ];
   return [
     {
       label: 'Edit text',
@@ -37,8 +39,8 @@ export function useElementMenu(): MenuItems {
     },
     { label: 'Duplicate', icon: CopyPlus, shortcut: 'mod+d', onSelect: () => actions.duplicate(selected()) },
     { kind: 'separator' },
-    { label: 'Copy', icon: Copy, shortcut: 'mod+c', onSelect: () => void clipboard.copy() },
-    { label: 'Cut', icon: Scissors, shortcut: 'mod+x', onSelect: () => void clipboard.cut() },
+    { label: 'Copy', icon: Copy, shortcut: 'mod+c', onSelect: () => void clipboard.copy(selected()) },
+    { label: 'Cut', icon: Scissors, shortcut: 'mod+x', onSelect: () => void clipboard.cut(selected()) },
     { label: 'Paste below', icon: ClipboardPaste, shortcut: 'mod+v', onSelect: () => void clipboard.paste() },
     { kind: 'separator' },
     { label: 'Move up', icon: ArrowUp, shortcut: 'alt+up', onSelect: () => actions.nudge(selected(), 'up') },

@@ -11,9 +11,9 @@ import { connectionId, connectionKey } from '../model/history.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { partName, typeOf } from '../model/part-types.ts';
 import { PartPanel } from '../panels/part-panel.tsx';
-import { useWorkflowClipboard } from './use-clipboard.ts';
 import { usePartMenu } from './use-part-menu.ts';
 import { usePart, useWorkflow, useWorkflowActions } from './use-workflow.ts';
+import { useWorkflowClipboard } from './use-workflow-clipboard.ts';
 
 /** Settings of the selection; of the workflow if nothing is selected. */
 export function WorkflowInspector() {

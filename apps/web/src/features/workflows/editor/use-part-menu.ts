@@ -5,8 +5,8 @@ import type { MenuItem, MenuItems } from '../../../ui/menu-items.ts';
 import { findPart } from '../model/draft.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { useEditorUi } from './editor-ui.tsx';
-import { useWorkflowClipboard } from './use-clipboard.ts';
 import { useWorkflowActions, useWorkflowView } from './use-workflow.ts';
+import { useWorkflowClipboard } from './use-workflow-clipboard.ts';
 
 /** Keyboard-accessible actions of a part, for the graph and the list. */
 export function usePartMenu(): (key: string) => MenuItems {
