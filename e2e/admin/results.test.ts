@@ -170,8 +170,10 @@ describe('the filter', () => {
 
     await page.reload();
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('2');
-    await page.getByText('Where do you live? is Lyon and How old are you? is at least 50').waitFor();
-    await page.getByRole('button', { name: 'Remove filter' }).click();
+    await page.getByRole('button', { name: 'Remove filter: Where do you live? is Lyon' }).click();
+    await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('10');
+    expect(new URL(page.url()).searchParams.get('filter')).toBe('answers.age >= 50');
+    await page.getByRole('button', { name: 'Remove filter: How old are you? is at least 50' }).click();
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('40');
     expect(browserErrors).toEqual([]);
   });
@@ -180,7 +182,7 @@ describe('the filter', () => {
     const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/results`);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Edit as expression' }).click();
-    const text = page.getByRole('textbox', { name: 'Entries to include, as expression' });
+    const text = page.getByRole('textbox', { name: 'Show entries where, as expression' });
     await text.waitFor();
     // The clicked button is gone; the focus is on the one that switches back.
     expect(await page.locator(':focus').textContent()).toBe('Show as conditions');

@@ -1,4 +1,6 @@
+import { useSuspenseQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { publishedVersionQuery } from '../api/forms.ts';
 import { Button } from '../ui/button.tsx';
 import { celToRows } from './cel-to-rows.ts';
 import { ConditionEditor } from './condition-editor.tsx';
@@ -8,8 +10,14 @@ import { FilterChip, type FilteredList, type ListFilterProps } from './list-filt
 import { describeRows } from './row-texts.ts';
 import { rowsToCel } from './rows-to-cel.ts';
 
-const useFields = ({ definition, columns }: FilteredList) =>
-  useMemo(() => (columns ? fieldsOfRows(columns) : fieldsOfEntries(definition)), [definition, columns]);
+const useFields = ({ definition, version, columns }: FilteredList) => {
+  const versions = version ? [version] : [];
+  const [loaded] = useSuspenseQueries({
+    queries: versions.map(({ formId, versionId }) => publishedVersionQuery(formId, versionId)),
+  });
+  const form = definition ?? loaded?.data.definition;
+  return useMemo(() => (form ? fieldsOfEntries(form) : fieldsOfRows(columns ?? [])), [form, columns]);
+};
 
 const debounceMs = 400;
 

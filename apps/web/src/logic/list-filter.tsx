@@ -7,10 +7,11 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The list to filter: the entries of a form, or the rows of a table. */
+/** The list to filter: the entries of a form, or the rows of a table. A version is loaded when it is needed. */
 export type FilteredList =
-  | { definition: Definition; columns?: undefined }
-  | { definition?: undefined; columns: DataTable['columns'] };
+  | { definition: Definition; version?: undefined; columns?: undefined }
+  | { definition?: undefined; version: { formId: string; versionId: string }; columns?: undefined }
+  | { definition?: undefined; version?: undefined; columns: DataTable['columns'] };
 
 export type ListFilterProps = FilteredList & {
   /** CEL; empty for all. */
@@ -19,8 +20,9 @@ export type ListFilterProps = FilteredList & {
 };
 
 // The expression editor is large: loaded on first use.
-const Form = lazy(async () => ({ default: (await import('./list-filter-parts.tsx')).FilterForm }));
-const Chips = lazy(async () => ({ default: (await import('./list-filter-parts.tsx')).FilterChips }));
+const loadParts = () => import('./list-filter-parts.tsx');
+const Form = lazy(async () => ({ default: (await loadParts()).FilterForm }));
+const Chips = lazy(async () => ({ default: (await loadParts()).FilterChips }));
 
 /** A button that opens the filter of a list. */
 export const FilterButton = ({ compact, ...props }: ListFilterProps & { compact?: boolean }) => {
@@ -57,6 +59,6 @@ export const FilterChipRow = (props: ListFilterProps) => (
 export const FilterChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <span className="flex max-w-full items-center gap-1 rounded-md border border-accent-line bg-accent-soft py-0.5 ps-2 pe-0.5 text-accent-text text-xs">
     <span className="truncate">{label}</span>
-    <IconButton size="sm" icon={X} label={`Remove filter:  ${label}`} onClick={onRemove} className="size-5" />
+    <IconButton size="sm" icon={X} label={`Remove filter: ${label}`} onClick={onRemove} className="size-5" />
   </span>
 );

@@ -1,17 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListFilter, X } from 'lucide-react';
-import { lazy, useState } from 'react';
 import { type View, viewsQuery } from '../../api/views.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { FilterButton, FilterChipRow } from '../../logic/list-filter.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import type { ResultsSearch } from './search.ts';
-
-// The expression editor is loaded on first use.
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
-const FilterSummary = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterSummary }));
 
 type FilterBarProps = {
   formId: string;
@@ -22,35 +14,17 @@ type FilterBarProps = {
 
 /** Which entries are summarized: period and filter. */
 export const FilterBar = ({ formId, versionId, search, onChange }: FilterBarProps) => {
-  const [isOpen, setOpen] = useState(false);
   const { filter = '' } = search;
   const setFilter = (next: string) => onChange({ ...search, filter: next || undefined });
+  const list = { version: { formId, versionId }, value: filter, onChange: setFilter };
   return (
     <div className="mb-6 flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-start gap-2">
         <PeriodPicker search={search} onChange={onChange} />
         <ViewPicker formId={formId} filter={filter} onChange={setFilter} />
-        <Button icon={ListFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Filter
-        </Button>
-        {filter && !isOpen && (
-          <div className="flex min-w-0 items-center gap-1 rounded-lg border border-accent-line bg-accent-soft ps-3">
-            <span className="min-w-0 truncate py-1 text-accent-text" title={filter}>
-              <LazyBoundary fallback={filter}>
-                <FilterSummary {...{ formId, versionId, filter }} />
-              </LazyBoundary>
-            </span>
-            <IconButton label="Remove filter" icon={X} size="sm" onClick={() => setFilter('')} />
-          </div>
-        )}
+        <FilterButton {...list} />
       </div>
-      {isOpen && (
-        <div className="rounded-xl border border-line bg-surface p-4 shadow-sm">
-          <LazyBoundary fallback={<Skeleton className="h-16 w-full" />}>
-            <FilterPanel {...{ formId, versionId, filter }} onChange={setFilter} />
-          </LazyBoundary>
-        </div>
-      )}
+      {filter && <FilterChipRow {...list} />}
     </div>
   );
 };
