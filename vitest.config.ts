@@ -30,8 +30,8 @@ const onPostgres = {
   hookTimeout: 120_000,
 };
 
-/** These start programs. If one of them came last, the other worker would wait for it. */
-const isSlow = ({ moduleId }: TestSpecification): boolean => /\/(scripts|boot|backup)\//.test(moduleId);
+/** These start programs or wait. If one of them came last, the other worker would wait for it. */
+const isSlow = ({ moduleId }: TestSpecification): boolean => /\/(scripts|boot|backup|jobs)\//.test(moduleId);
 
 class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
