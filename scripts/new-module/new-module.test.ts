@@ -20,6 +20,7 @@ const copyRepository = async (): Promise<string> => {
     'scripts/generate-sdk-types.ts',
     'scripts/launch',
     'scripts/sdk-types',
+    'scripts/test/when-process-ends.ts',
     'tsconfig.json',
     'biome.json',
     'package.json',
