@@ -7,6 +7,8 @@ const patience = { poll: { timeout: 20_000 } };
 
 /** Files share the modules they import, which saves a third of the time. A test that mocks a module is named so. */
 const mocking = '**/*.isolated.test.ts';
+/** Starts, stops and kills the service and PostgreSQL as processes. For `npm run test:system`. */
+const systemTests = '**/*.system.test.ts';
 /** What measures its own use of the processor runs after all others, with nothing beside it. */
 const measuring = '**/*.alone.test.ts';
 const elsewhere = ['apps/server/src/kit/**', '**/node_modules/**'];
@@ -31,7 +33,7 @@ const onPostgres = {
 };
 
 /** These start programs or wait. If one of them came last, the other worker would wait for it. */
-const isSlow = ({ moduleId }: TestSpecification): boolean => /\/(scripts|boot|backup|jobs)\//.test(moduleId);
+const isSlow = ({ moduleId }: TestSpecification): boolean => /\/(scripts|boot|jobs)\//.test(moduleId);
 
 class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -77,7 +79,16 @@ export default defineConfig({
           // Node runs the sources as in production, without Vite: compiling them took longer than most tests.
           experimental: { viteModuleRunner: false },
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [...elsewhere, mocking, measuring],
+          exclude: [...elsewhere, mocking, measuring, systemTests],
+          ...onPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          isolate: false,
+          experimental: { viteModuleRunner: false },
+          include: [`apps/server/src/${systemTests}`],
           ...onPostgres,
         },
       },

@@ -21,6 +21,7 @@ const programs = {
   restore: 'apps/server/src/commands/restore.ts',
   test: 'scripts/test.ts',
   'test:changed': 'scripts/test-changed.ts',
+  'test:system': 'scripts/test-system.ts',
   'test:e2e': 'scripts/test-e2e.ts',
   'test:browsers': 'e2e/browsers/run.ts',
   'test:clients': 'e2e/clients/run.ts',

@@ -31,7 +31,7 @@ const findChanges = (): string[] => [
 const given = process.argv.slice(2).map((path) => relative('.', resolve(path)));
 const missing = given.filter((path) => !existsSync(path));
 if (missing.length > 0) {
-  console.error(`There is no such file: ${missing.join(', ')}`);
+  console.error(`File not found: ${missing.join(', ')}`);
   process.exit(2);
 }
 
@@ -55,7 +55,7 @@ for (const note of notes) console.log(`failed  ${note}`);
 for (const path of untested) console.log(`no tests for  ${path}`);
 for (const path of shared) console.log(`imported by too many tests to run here  ${path}`);
 console.log(
-  'Not run: checks and types (npm run check), tests of other modules (npm test), and end-to-end tests (npm run test:e2e).',
+  'Not run: checks and types (npm run check), tests of other modules (npm test), system tests (npm run test:system) and end-to-end tests (npm run test:e2e).',
 );
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,19 +1,21 @@
 /**
- * `npm test` runs all checks, and all tests except the end-to-end tests, which are `npm run test:e2e`. It ends with a line
- * `N passed, N failed`; each check counts as one. `npm test -- FILTER` runs the tests whose path contains FILTER, end-to-end
- * tests included, without the checks; vitest options work too.
+ * `npm test` runs all checks, and all tests except those of `npm run test:system` and `npm run test:e2e`. It ends with a line
+ * `N passed, N failed`; each check counts as one. `npm test -- FILTER` runs every test whose path contains FILTER, without the
+ * checks; vitest options work too.
  */
 import { checks } from './check/checks.ts';
 import { resultDetails, resultLine, runChecks } from './check/run-checks.ts';
 import { runVitest } from './test/run-vitest.ts';
 
 const args = process.argv.slice(2);
-const runsAll = args.length === 0;
+const isFullRun = args.length === 0;
+/** The projects that have no command of their own. */
+const projects = ['unit', 'server', 'isolated'];
 
 // One check at a time, since they share the machine with the tests.
 const [results, tally] = await Promise.all([
-  runChecks(runsAll ? checks : [], { concurrency: 1 }),
-  runVitest(runsAll ? ['--project=!e2e'] : args),
+  runChecks(isFullRun ? checks : [], { concurrency: 1 }),
+  runVitest(isFullRun ? projects.map((name) => `--project=${name}`) : args),
 ]);
 
 const failedChecks = results.filter(({ ok }) => !ok).length;

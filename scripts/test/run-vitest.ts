@@ -48,3 +48,14 @@ export const runVitest = async (
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+/** Runs some projects of vitest.config.ts, prints the results and sets the exit code. */
+export const runProjects = async (projects: readonly string[], args: readonly string[]): Promise<void> => {
+  const { passed, failed, notes } = await runVitest([
+    ...projects.map((name) => `--project=${name}`),
+    ...args,
+  ]);
+  for (const note of notes) console.log(`failed  ${note}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+};

@@ -14,6 +14,7 @@ const sources: Record<string, string> = {
   'apps/server/src/modules/projects/projects.test.ts': '',
   'apps/server/src/modules/projects/copy/copy.test.ts': '',
   'apps/server/src/security/threads.alone.test.ts': "import '../kit/lru.ts';",
+  'apps/server/src/boot/process.system.test.ts': "import '../kit/lru.ts';",
   'apps/server/src/db/migrate.test.ts': '',
   'e2e/admin/projects.test.ts': "import '../../apps/server/src/kit/lru.ts';",
   'packages/engine/src/fields/time.ts': '',
@@ -31,7 +32,7 @@ test('a file of a server module selects the tests of that module', () => {
   ]);
 });
 
-test('tests in other places that import the file directly are selected, but not end-to-end tests and those that run alone', () => {
+test('tests in other places that import the file directly are selected, but not end-to-end and system tests', () => {
   expect(select('apps/server/src/modules/projects/projects.factory.ts').tests).toContain(
     'apps/server/src/modules/forms/forms.test.ts',
   );

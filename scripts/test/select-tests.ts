@@ -15,10 +15,10 @@ const isSource = (path: string): boolean => /\.(ts|tsx|mts|mjs|css|sql)$/.test(p
 /** A server module and a feature of the admin app are each tested as a whole. */
 const unit = /^(apps\/server\/src\/modules|apps\/web\/src\/features)\/[^/]+\//;
 
-/** Above these, a folder has nothing in common with the changed file. */
+/** Folders at which the search for tests stops. */
 const root = /^(\.|scripts|e2e|(apps|packages)\/[^/]+(\/src)?)$/;
 
-/** More importers than this are not a quick run. */
+/** With more importers than this, a run would not be quick. */
 const maxImporters = 25;
 
 const folderOf = (path: string): string =>
@@ -43,7 +43,7 @@ export const importsOf = (path: string, text: string): string[] =>
 
 /**
  * Selects the tests of a change: changed tests, tests that import a changed file directly, and the tests of its folder. Every
- * server test starts all modules, so a selection by transitive imports would be all of them.
+ * server test starts all modules, so transitive imports would select all of them.
  */
 export const selectTests = (
   changed: readonly string[],
@@ -70,6 +70,6 @@ export const selectTests = (
     for (const test of found) selected.add(test);
   }
   const isQuick = (test: string) =>
-    changed.includes(test) || !(test.startsWith('e2e/') || test.includes('.alone.'));
+    changed.includes(test) || !(test.startsWith('e2e/') || /\.(alone|system)\./.test(test));
   return { tests: [...selected].filter(isQuick).sort(), untested, shared };
 };
