@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// A busy machine must not fail a test that only waits for something: what comes, comes soon, and nothing is slept through.
+// Generous, so that a busy machine doesn't fail a test that waits for something. Polling ends as soon as it is there.
 const patience = { poll: { timeout: 20_000 } };
 
-/** Files share the modules they import, which saves a third of the time. A test that mocks a module is named so. */
-const mocking = '**/*.isolated.test.ts';
-/** Starts, stops and kills the service and PostgreSQL as processes. For `npm run test:system`. */
+/** Mock a module. All other files share the modules they import, which saves a third of the time. */
+const mockingTests = '**/*.isolated.test.ts';
+/** Start, stop and kill the service, workers or PostgreSQL as processes. For `npm run test:system`. */
 const systemTests = '**/*.system.test.ts';
-/** What measures its own use of the processor runs after all others, with nothing beside it. */
-const measuring = '**/*.alone.test.ts';
+/** Measure CPU use. They run after all others, with nothing in parallel. */
+const measuringTests = '**/*.alone.test.ts';
 const elsewhere = ['apps/server/src/kit/**', '**/node_modules/**'];
 
-/** Of packages/embed. What draws its views as HTML stands at the root, and would take the version that is there. */
+/** From packages/embed. preact-render-to-string is installed at the root and would use the version there. */
 const preactFiles = {
   'preact/hooks': 'hooks/dist/hooks.module.js',
   'preact/jsx-runtime': 'jsx-runtime/dist/jsxRuntime.module.js',
@@ -73,13 +73,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Megabytes for new objects. With V8's defaults, collecting them took an eighth of the workers' CPU time.
+          // The size of V8's young generation, in MB. With the defaults, garbage collection took an eighth of the workers' CPU time.
           execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
           isolate: false,
           // Node runs the sources as in production, without Vite: compiling them took longer than most tests.
           experimental: { viteModuleRunner: false },
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [...elsewhere, mocking, measuring, systemTests],
+          exclude: [...elsewhere, mockingTests, measuringTests, systemTests],
           ...onPostgres,
         },
       },
@@ -95,7 +95,7 @@ export default defineConfig({
       {
         test: {
           name: 'isolated',
-          include: [`apps/server/src/${mocking}`],
+          include: [`apps/server/src/${mockingTests}`],
           exclude: elsewhere,
           ...onPostgres,
         },
@@ -103,7 +103,7 @@ export default defineConfig({
       {
         test: {
           name: 'alone',
-          include: [`apps/server/src/${measuring}`],
+          include: [`apps/server/src/${measuringTests}`],
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
@@ -114,12 +114,12 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate: false,
-          // A browser on a busy machine may be late once; what is broken fails twice.
+          // On a busy machine a browser may be late once. A broken test fails twice.
           retry: 1,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['e2e/close-contexts.ts'],
-          // Most of what is waited for is a question to the service, which has to draw the page as well.
+          // Most polls send a request to the service, which is also busy serving the page.
           expect: { poll: { ...patience.poll, interval: 200 } },
           testTimeout: 90_000,
           hookTimeout: 120_000,

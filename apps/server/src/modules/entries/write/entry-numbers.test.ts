@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { decodeId } from '../../../kit/ids.ts';
+import { decodeId, newUuid } from '../../../kit/ids.ts';
 import { createRespondent } from '../../../testing/respondent.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { field, makePublishedForm } from '../../forms/forms.factory.ts';
+import { newEntryRow } from './new-entry.ts';
 
 const app = useTestApp();
 
@@ -163,4 +164,27 @@ test('a bulk request does not hold up respondents while it changes entries', asy
   });
   expect((await bulk)?.status).toBe(200);
   expect(await numbers()).toEqual(upTo(92));
+});
+
+test('each entry of a batch is held to the response limit that it was validated with', async () => {
+  const { account, form } = await setUp();
+  const target = {
+    formId: decodeId('frm', form.id) as string,
+    versionId: decodeId('ver', form.publishedVersionId as string) as string,
+  };
+  const createdAt = new Date(0);
+  const insert = (limit: number) => {
+    const row = newEntryRow(target, {
+      ...{ id: newUuid(), status: 'submitted', answers: {}, locale: 'en', createdAt, submittedAt: createdAt },
+      author: { source: 'respondent', userId: null },
+    });
+    return app.services.state.entryWriter.insert(account.accountId, { row }, { limit });
+  };
+  // The limit was 5 when the first was validated, and 1 afterwards.
+  expect(await Promise.all([insert(5), insert(1), insert(1), insert(5)])).toEqual([
+    1,
+    'over limit',
+    'over limit',
+    2,
+  ]);
 });

@@ -104,15 +104,22 @@ interface PendingEntry extends PendingWrite {
   resolve(outcome: InsertOutcome): void;
 }
 
-/** Returns the entries that are within their form's response limit. Counts under a lock, so one batch at a time. */
-const withinLimit = async (db: Transaction, batch: readonly PendingEntry[]): Promise<PendingEntry[]> => {
-  const limited = batch.filter(({ limit }) => limit !== null);
-  const [first] = limited;
-  if (!first) return [...batch];
-  const left =
-    (first.limit as number) - (await lockAndCountEntries(db, first.accountId, first.entry.row.form_id));
-  const rejected = new Set(limited.slice(Math.max(0, left)));
-  return batch.filter((one) => !rejected.has(one));
+/**
+ * Returns the entries of a form that are within its response limit. Each has the limit that it was validated with, which may have
+ * changed meanwhile. Counts under a lock, so one batch at a time.
+ */
+const withinLimit = async (
+  db: Transaction,
+  { accountId, formId }: { accountId: string; formId: string },
+  batch: readonly PendingEntry[],
+): Promise<PendingEntry[]> => {
+  let count = await lockAndCountEntries(db, accountId, formId);
+  return batch.filter(({ limit }) => {
+    if (limit === null) return true;
+    if (count >= limit) return false;
+    count += 1;
+    return true;
+  });
 };
 
 /**
@@ -122,7 +129,7 @@ const withinLimit = async (db: Transaction, batch: readonly PendingEntry[]): Pro
 export const createEntryWriter = (services: Writing) => {
   const { database } = services;
 
-  const store = async (_formId: string, batch: readonly PendingEntry[]): Promise<void> => {
+  const store = async (formId: string, batch: readonly PendingEntry[]): Promise<void> => {
     const [{ accountId }] = batch as readonly [PendingEntry];
     const insertionOf = (pending: readonly PendingEntry[]) =>
       insertion(
@@ -134,7 +141,7 @@ export const createEntryWriter = (services: Writing) => {
     let within = batch;
     const stored = hasLimit
       ? await database.write(accountId, async (db) => {
-          within = await withinLimit(db, batch);
+          within = await withinLimit(db, { accountId, formId }, batch);
           return db.all(insertionOf(within));
         })
       : await database.writeStatement(accountId, insertionOf(batch));
